@@ -1,0 +1,44 @@
+"""May this call proceed? Permission rules and approval workflows for LLM agents."""
+
+from __future__ import annotations
+
+from .arguments import arguments_text, decoded_arguments
+from .classifiers import Classifier
+from .errors import Error, SnapshotError
+from .results import (
+    Block,
+    Decision,
+    HookResult,
+    Pending,
+    PermissionMode,
+    Proceed,
+    RuleDecision,
+    Rung,
+    Scope,
+    Status,
+    Verdict,
+)
+from .tool_patterns import ALL
+from .tools import Tool, ToolCall
+
+__all__ = [
+    "ALL",
+    "Block",
+    "Classifier",
+    "Decision",
+    "Error",
+    "HookResult",
+    "Pending",
+    "PermissionMode",
+    "Proceed",
+    "RuleDecision",
+    "Rung",
+    "Scope",
+    "SnapshotError",
+    "Status",
+    "Tool",
+    "ToolCall",
+    "Verdict",
+    "arguments_text",
+    "decoded_arguments",
+]

@@ -1,0 +1,68 @@
+"""Rules objects as the rest sees them: anything that classifies a call, asked once."""
+
+from __future__ import annotations
+
+from typing import Protocol, get_args
+
+from .awaitables import refuse_awaitable
+from .results import RuleDecision, Verdict
+
+_ANSWERS = (*get_args(RuleDecision), None)
+
+
+class Classifier(Protocol):
+    """A rules object: this package's own, or a host's.
+
+    One that also has ``decide(name, arguments) -> Verdict`` is asked through that instead, so that it can name the
+    deciding rule.
+    """
+
+    def classify(self, name: str, arguments: object = None, /) -> RuleDecision | None:
+        """Answer ``"allow"``, ``"ask"``, ``"deny"``, or ``None`` where no rule matches."""
+        ...
+
+
+def check_classifier(rules: object, what: str) -> None:
+    """Refuse a rules object that cannot be asked.
+
+    Args:
+        rules: the candidate, or ``None`` for no rules.
+        what: its name in the message.
+
+    Raises:
+        TypeError: it has no ``classify``.
+    """
+    if rules is not None and not callable(getattr(rules, "classify", None)):
+        raise TypeError(f"{what} must have a method classify(name, arguments), not {rules!r}")
+
+
+def ask_rules(rules: Classifier | None, name: str, arguments: object) -> Verdict:
+    """Ask a rules object about one call, once, and check its answer.
+
+    Args:
+        rules: the rules object; ``None`` matches nothing.
+        name: the tool's name.
+        arguments: the call's arguments.
+
+    Returns:
+        Its verdict; the rule is ``None`` where the object only classifies.
+
+    Raises:
+        TypeError: it answered with an awaitable, or ``decide`` gave no ``Verdict``.
+        ValueError: its decision is not allow, ask, deny or ``None``.
+    """
+    if rules is None:
+        return Verdict(None)
+    decide = getattr(rules, "decide", None)
+    if decide is None:
+        answer: object = rules.classify(name, arguments)
+        refuse_awaitable(answer, "the rules' classify")
+        verdict = Verdict(answer)  # type: ignore[arg-type]  # checked below
+    else:
+        verdict = decide(name, arguments)
+        refuse_awaitable(verdict, "the rules' decide")
+        if not isinstance(verdict, Verdict):
+            raise TypeError(f"the rules' decide gave {verdict!r}, not a Verdict")
+    if verdict.decision is not None and verdict.decision not in _ANSWERS:
+        raise ValueError(f"the rules answered {verdict.decision!r}; valid: allow, ask, deny, None")
+    return verdict

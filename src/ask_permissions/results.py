@@ -1,0 +1,80 @@
+"""The vocabulary of answers: what a rule says, what the hook returns, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+RuleDecision = Literal["allow", "ask", "deny"]
+PermissionMode = Literal["full_access", "ask_before_changes", "read_only"]
+Scope = Literal["once", "session", "project"]
+Status = Literal["pending", "applying", "approved", "rejected"]
+Rung = Literal[
+    "deny_rule",
+    "always_ask",
+    "read_only",
+    "allow_rule",
+    "grant",
+    "ask_rule",
+    "full_access",
+    "ask_before_changes",
+    "risk",
+    "require_approval",
+    "default",
+]
+
+
+class Proceed(TypedDict):
+    """The call may run now."""
+
+    action: Literal["proceed"]
+
+
+class Block(TypedDict):
+    """The call must not run; ``reason`` is for the model and the log."""
+
+    action: Literal["block"]
+    reason: str
+
+
+class Pending(TypedDict):
+    """The call waits for a person; ``action_id`` is its id in the approval queue."""
+
+    action: Literal["pending"]
+    action_id: int
+    reason: str
+
+
+HookResult = Proceed | Block | Pending
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a rules object says about one call.
+
+    Attributes:
+        decision: ``"allow"``, ``"ask"``, ``"deny"``, or ``None`` where no rule matches.
+        rule: the rule that decided, where the rules object can name one.
+    """
+
+    decision: RuleDecision | None
+    rule: object | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """What the approval policy answers about one call, and why.
+
+    Attributes:
+        action: ``"proceed"``, ``"block"`` or ``"pending"``.
+        rung: the step of the ladder that decided.
+        reason: one sentence for a person or a log.
+        rule: the deciding rule, where a rule decided and the rules object can name it.
+        auto_approvable: whether the queue may approve the pending call by itself.
+    """
+
+    action: Literal["proceed", "block", "pending"]
+    rung: Rung
+    reason: str
+    rule: object | None = None
+    auto_approvable: bool = False

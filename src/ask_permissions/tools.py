@@ -1,0 +1,174 @@
+"""What a host hands us: tool calls, tools, and what a tool declares about itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
+
+from .awaitables import refuse_awaitable
+
+UNDECLARED: Final = object()
+"""Stands for a capability that a tool says nothing about."""
+
+
+class ToolCall(Protocol):
+    """One call that an agent wants to make, as the host's framework represents it."""
+
+    @property
+    def id(self) -> str | int | None:
+        """The framework's id for this call."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """The tool's name."""
+        ...
+
+    @property
+    def arguments(self) -> object:
+        """The arguments: a mapping, or JSON text."""
+        ...
+
+
+class Tool:
+    """A base for tools that declare what they do; override what differs.
+
+    Any object, or mapping, with the same names works as well; each declaration may be an attribute or a method
+    without arguments, and each may be missing.
+
+    Attributes:
+        name: the tool's name, for registries that are lists.
+        always_ask: every call needs a person, past allow rules, grants and modes.
+        approval_required: a call that no rule or grant covers needs a person.
+        auto_approvable: the queue may approve that call by itself if it lists the tool too; only ``True`` counts.
+        side_effect_scope: ``none session workspace project system external`` or ``unknown``.
+        risk_level: ``low`` and ``medium`` (or ``None``) are ordinary; any other level asks.
+    """
+
+    name: str = ""
+    always_ask: bool = False
+    approval_required: bool = False
+    auto_approvable: bool = False
+    side_effect_scope: str = "unknown"
+    risk_level: str | None = None
+
+
+def call_name(tool_call: ToolCall) -> str:
+    """Read a tool call's name.
+
+    Args:
+        tool_call: the call.
+
+    Returns:
+        The name; an empty one is legal.
+
+    Raises:
+        TypeError: it is not a string.
+    """
+    name: object = tool_call.name
+    if not isinstance(name, str):
+        raise TypeError(f"a tool call's name must be a str, not {name!r}")
+    return name
+
+
+def check_registry(tools: object) -> None:
+    """Refuse what tools cannot be looked up in.
+
+    Args:
+        tools: a mapping by name, a list of tools, an object with ``[]``, or ``None``.
+
+    Raises:
+        TypeError: it is none of these.
+    """
+    if tools is not None and (isinstance(tools, (str, bytes)) or not hasattr(tools, "__getitem__")):
+        raise TypeError(f"tools must be a mapping, a list of tools or an object with [], not {tools!r}")
+
+
+def find_tool(tools: object, name: str) -> object | None:
+    """Look a tool up by name.
+
+    Args:
+        tools: a registry as `check_registry` accepts.
+        name: the tool's name.
+
+    Returns:
+        The tool, or ``None`` where the registry has none of that name.
+
+    Source: the gem's registry look-up.
+    """
+    if tools is None:
+        return None
+    if isinstance(tools, Sequence):
+        return next((tool for tool in tools if _registered_name(tool) == name), None)
+    try:
+        return tools[name]  # type: ignore[index, no-any-return]
+    except (KeyError, IndexError):
+        return None
+
+
+def _registered_name(tool: object) -> object:
+    name = declared(tool, "name")
+    return getattr(tool, "__name__", None) if name is UNDECLARED else name
+
+
+def declared(tool: object | None, capability: str) -> object:
+    """Read one declaration of a tool.
+
+    Args:
+        tool: the tool, a mapping of declarations, or ``None``.
+        capability: the declaration's name.
+
+    Returns:
+        Its value, called if it is callable; ``UNDECLARED`` where the tool says nothing.
+
+    Raises:
+        TypeError: the value is an awaitable.
+        AttributeError: the tool does declare it, but reading it failed that way.
+    """
+    if tool is None:
+        return UNDECLARED
+    value = _mapped(tool, capability) if isinstance(tool, Mapping) else _attribute(tool, capability)
+    if callable(value):
+        value = value()
+    refuse_awaitable(value, f"the tool's {capability}")
+    return value
+
+
+def declares(tool: object | None, capability: str) -> bool:
+    """Tell whether a tool declares that something restricts it; any true value counts.
+
+    Args:
+        tool: the tool.
+        capability: ``always_ask`` or ``approval_required``.
+
+    Returns:
+        True if it does.
+    """
+    value = declared(tool, capability)
+    return value is not UNDECLARED and bool(value)
+
+
+def permits(tool: object | None, capability: str) -> bool:
+    """Tell whether a tool declares that it permits something; only ``True`` itself counts.
+
+    Args:
+        tool: the tool.
+        capability: ``auto_approvable``.
+
+    Returns:
+        True if it does.
+    """
+    return declared(tool, capability) is True
+
+
+def _mapped(tool: Mapping[str, object], capability: str) -> object:
+    return tool.get(capability, UNDECLARED)
+
+
+def _attribute(tool: object, capability: str) -> object:
+    try:
+        return getattr(tool, capability)
+    except AttributeError:
+        if any(capability in vars(kind) for kind in type(tool).__mro__):
+            raise  # declared, but broken: an error is not a missing declaration
+        return UNDECLARED
