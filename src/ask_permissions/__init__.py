@@ -5,6 +5,8 @@ from __future__ import annotations
 from .arguments import arguments_text, decoded_arguments
 from .classifiers import Classifier
 from .errors import Error, SnapshotError
+from .permissions import Approval, Permissions
+from .plan_mode_policy import PlanModePolicy
 from .results import (
     Block,
     Decision,
@@ -18,11 +20,13 @@ from .results import (
     Status,
     Verdict,
 )
+from .session_permission_grants import SessionPermissionGrants
 from .tool_patterns import ALL
 from .tools import Tool, ToolCall
 
 __all__ = [
     "ALL",
+    "Approval",
     "Block",
     "Classifier",
     "Decision",
@@ -30,10 +34,13 @@ __all__ = [
     "HookResult",
     "Pending",
     "PermissionMode",
+    "Permissions",
+    "PlanModePolicy",
     "Proceed",
     "RuleDecision",
     "Rung",
     "Scope",
+    "SessionPermissionGrants",
     "SnapshotError",
     "Status",
     "Tool",

@@ -70,6 +70,7 @@ class Decision:
         rung: the step of the ladder that decided.
         reason: one sentence for a person or a log.
         rule: the deciding rule, where a rule decided and the rules object can name it.
+        message: what the queue records for the person, where the call is pending.
         auto_approvable: whether the queue may approve the pending call by itself.
     """
 
@@ -77,4 +78,5 @@ class Decision:
     rung: Rung
     reason: str
     rule: object | None = None
+    message: str | None = None
     auto_approvable: bool = False

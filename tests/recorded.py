@@ -1,0 +1,21 @@
+"""The recorded behaviour of the gem, as data."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+_FOLDER = Path(__file__).parent / "conformance"
+
+
+def recorded(name: str) -> dict[str, Any]:
+    """Read one file of recorded behaviour."""
+    data: dict[str, Any] = json.loads((_FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    return data
+
+
+def recorded_cases(name: str) -> list[Any]:
+    """Read the cases of one file of recorded behaviour."""
+    cases: list[Any] = recorded(name)["cases"]
+    return cases

@@ -1,0 +1,31 @@
+"""Text that others wrote, made visible."""
+
+from __future__ import annotations
+
+import pytest
+
+from ask_permissions.display import visible
+
+
+@pytest.mark.parametrize("text", ["", "npm run build", "löschen 文件 🎉", "a  b"])
+def test_visible_leaves_what_can_be_seen(text: str) -> None:
+    assert visible(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a\tb\r\n", "a\\x09b\\x0d\\x0a"),
+        ("\x1b[2K", "\\x1b[2K"),
+        ("\x7f\x85", "\\x7f\\x85"),
+        ("a\u200bb\ufeff", "a\\u200bb\\ufeff"),
+        ("\u202egpj.exe", "\\u202egpj.exe"),
+        ("a\u00a0b\u3000c", "a\\xa0b\\u3000c"),
+        ("\u2028", "\\u2028"),
+        ("\u3164\ufe0f\u2800", "\\u3164\\ufe0f\\u2800"),
+        ("\U000e0041\U000e0100", "\\U000e0041\\U000e0100"),
+        ("\ud800", "\\ud800"),
+    ],
+)
+def test_visible_spells_out_what_cannot_be_seen(text: str, shown: str) -> None:
+    assert visible(text) == shown

@@ -1,0 +1,57 @@
+"""Strict equality of JSON-like values."""
+
+from __future__ import annotations
+
+import math
+from types import MappingProxyType
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ask_permissions.json_equality import same_json
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers(-2, 2) | st.sampled_from([0.0, 1.0, "", "1", "a"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["a", "b"]), inner),
+)
+
+
+@pytest.mark.parametrize("other", [1.0, True, "1", [1], {"1": 1}, None])
+def test_same_json_for_values_of_other_kinds_is_false(other: object) -> None:
+    assert not same_json(1, other)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        ({"a": 1, "b": 2}, {"b": 2, "a": 1}, True),
+        (MappingProxyType({"a": [1]}), {"a": (1,)}, True),
+        ({"a": 1}, {"a": 1, "b": 2}, False),
+        ({"a": 1}, {"b": 1}, False),
+        ({1: "x"}, {True: "x"}, False),
+        ([1, 2], [1, 2, 3], False),
+        ([1, True], [1, 1], False),
+        (math.nan, math.nan, False),
+    ],
+)
+def test_same_json_compares_member_by_member(first: object, second: object, same: bool) -> None:
+    assert same_json(first, second) is same
+
+
+@given(VALUES, VALUES)
+def test_same_json_agrees_with_the_text_of_sorted_json(first: object, second: object) -> None:
+    assert same_json(first, second) is (_canonical(first) == _canonical(second))
+
+
+def test_same_json_for_a_circle_raises() -> None:
+    circle: list[object] = []
+    circle.append(circle)
+    with pytest.raises(ValueError, match="nested too deeply"):
+        same_json(circle, [circle])
+
+
+def _canonical(value: object) -> str:
+    if isinstance(value, dict):
+        return "object" + repr(sorted((key, _canonical(member)) for key, member in value.items()))
+    return repr([_canonical(member) for member in value]) if isinstance(value, list) else repr(value)
