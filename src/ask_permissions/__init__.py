@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .actions import Action
+from .approval_queue import ApprovalQueue
 from .arguments import arguments_text, decoded_arguments
 from .classifiers import Classifier
 from .errors import Error, SnapshotError
@@ -26,7 +28,9 @@ from .tools import Tool, ToolCall
 
 __all__ = [
     "ALL",
+    "Action",
     "Approval",
+    "ApprovalQueue",
     "Block",
     "Classifier",
     "Decision",
