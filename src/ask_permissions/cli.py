@@ -1,0 +1,144 @@
+"""The command line: decide recorded tool calls."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from typing import BinaryIO, get_args
+
+from .approval_policy import ApprovalPolicy
+from .approval_queue import ApprovalQueue
+from .input_files import InputError, RecordedCall, read_calls, read_rules_file, read_tools_file
+from .results import PermissionMode
+from .rule import Rule
+
+ALL_PROCEED, SOME_WAIT, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+_EXAMPLES = """\
+Each input line is one tool call:
+
+  {"id": "tc-1", "name": "bash", "arguments": {"command": "ls"}}
+
+and gives one result line, in the same order:
+
+  {"id": "tc-1", "name": "bash", "action": "pending", "action_id": 1, "reason": "Tool 'bash' requires approval"}
+
+examples:
+  ask-permissions check --rules rules.json calls.jsonl
+  my-agent --print-calls | ask-permissions check --rules rules.json --mode read_only --explain
+  ask-permissions check --require-approval bash --require-approval write_file calls.jsonl
+
+exit status:
+  0  every call proceeds
+  1  a call is blocked or waits for a person
+  2  bad input, or a call that cannot be decided; nothing after it is decided
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Args:
+        arguments: the words after the program's name; default: those of this process.
+
+    Returns:
+        The exit status.
+    """
+    options = _parser().parse_args(arguments)
+    try:
+        return _check(options)
+    except InputError as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the results has gone; keep the interpreter from writing the rest at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BAD_INPUT
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="ask-permissions", description="May this tool call proceed? Permission rules for LLM agents."
+    )
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    check = commands.add_parser(
+        "check",
+        help="decide tool calls from a file or standard input",
+        description="Decide tool calls, one JSON object a line.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    check.add_argument("file", nargs="?", default="-", metavar="FILE", help="tool calls; - or nothing: standard input")
+    check.add_argument("--rules", metavar="FILE", help="saved PermissionRules or PermissionRuleSet")
+    check.add_argument("--project-rules", metavar="FILE", help="saved rules that override those of --rules")
+    check.add_argument("--tools", metavar="FILE", help="JSON: tool name to what the tool declares about itself")
+    check.add_argument("--mode", choices=get_args(PermissionMode), help="how far tools that change things may go")
+    check.add_argument(
+        "--require-approval",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a tool whose calls need a person where nothing else covers them; all: every tool; repeatable",
+    )
+    check.add_argument("--explain", action="store_true", help="add the rung of the ladder and the rule that decided")
+    return parser
+
+
+def _check(options: argparse.Namespace) -> int:
+    policy = _policy(options)
+    status = ALL_PROCEED
+    with _opened(options.file) as (lines, file_name):
+        for call in read_calls(lines, file_name):
+            result = _decided(policy, call, explain=options.explain)
+            print(json.dumps(result), flush=True)
+            if result["action"] != "proceed":
+                status = SOME_WAIT
+    return status
+
+
+def _policy(options: argparse.Namespace) -> ApprovalPolicy:
+    try:
+        return ApprovalPolicy(
+            queue=ApprovalQueue(),
+            rules=None if options.rules is None else read_rules_file(options.rules),
+            project_rules=None if options.project_rules is None else read_rules_file(options.project_rules),
+            tools=None if options.tools is None else read_tools_file(options.tools),
+            mode=options.mode,
+            require_approval=options.require_approval,
+        )
+    except ValueError as error:
+        raise InputError(f"ask-permissions check: {error}") from error
+
+
+@contextlib.contextmanager
+def _opened(file: str) -> Iterator[tuple[BinaryIO, str]]:
+    if file == "-":
+        yield sys.stdin.buffer, "<stdin>"
+        return
+    try:
+        lines = open(file, "rb")  # noqa: SIM115  # closed below; only opening it may fail here
+    except OSError as error:
+        raise InputError(f"{file}: {error.strerror}") from error
+    with lines:
+        yield lines, file
+
+
+def _decided(policy: ApprovalPolicy, call: RecordedCall, *, explain: bool) -> dict[str, object]:
+    try:
+        reasons: dict[str, object] = {}
+        if explain:
+            decision = policy.explain(call)
+            reasons = {"rung": decision.rung, "rule": _saved(decision.rule)}
+        return {"id": call.id, "name": call.name, **policy.before_tool_call(call), **reasons}
+    except Exception as error:
+        raise InputError(f"{call.place}: {call.name!r} cannot be decided: {error}") from error
+
+
+def _saved(rule: object) -> object:
+    return rule.snapshot() if isinstance(rule, Rule) else None

@@ -1,0 +1,333 @@
+"""The approval policy: the ladder as one table, and every way in which it must not fail open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ask_permissions import (
+    ApprovalPolicy,
+    ApprovalQueue,
+    Decision,
+    PermissionRules,
+    PermissionRuleSet,
+    SessionPermissionGrants,
+    Tool,
+    Verdict,
+)
+from calls import Call
+
+ALWAYS = {"always_ask": True}
+RISKY = {"risk_level": "high"}
+WRITES = {"side_effect_scope": "workspace"}
+READS = {"side_effect_scope": "none"}
+GATED = {"approval_required": True}
+
+# rule, mode, grant, the tool's declarations -> action, rung. Each row differs from the one above by what the next
+# rung down would have said.
+LADDER = [
+    ("deny", "full_access", True, ALWAYS, "block", "deny_rule"),
+    ("allow", "full_access", True, ALWAYS, "pending", "always_ask"),
+    ("allow", "read_only", True, ALWAYS | WRITES, "pending", "always_ask"),
+    ("allow", "read_only", True, WRITES, "block", "read_only"),
+    ("allow", "read_only", True, {}, "block", "read_only"),
+    ("allow", "read_only", False, READS | RISKY, "proceed", "allow_rule"),
+    ("allow", "ask_before_changes", False, WRITES | RISKY | GATED, "proceed", "allow_rule"),
+    ("ask", "ask_before_changes", True, WRITES | RISKY | GATED, "proceed", "grant"),
+    ("ask", "full_access", False, READS, "pending", "ask_rule"),
+    (None, "full_access", False, WRITES | RISKY | GATED, "proceed", "full_access"),
+    (None, "ask_before_changes", False, WRITES | RISKY, "pending", "ask_before_changes"),
+    (None, "ask_before_changes", False, RISKY | GATED | READS, "pending", "risk"),
+    (None, "read_only", False, RISKY | READS, "pending", "risk"),
+    (None, None, False, RISKY | GATED, "pending", "risk"),
+    (None, None, False, GATED, "pending", "require_approval"),
+    (None, "ask_before_changes", False, READS, "proceed", "default"),
+    (None, None, False, {}, "proceed", "default"),
+]
+
+
+@dataclass
+class Answer:
+    """A rules object that answers every call alike, and counts how often it was asked."""
+
+    decision: Any
+    asked: int = 0
+
+    def classify(self, name: str, arguments: object = None) -> Any:
+        self.asked += 1
+        return self.decision
+
+
+def policy(**settings: Any) -> ApprovalPolicy:
+    return ApprovalPolicy(**({"queue": ApprovalQueue()} | settings))
+
+
+@pytest.mark.parametrize(("rule", "mode", "granted", "tool", "action", "rung"), LADDER)
+def test_ladder_first_rung_with_an_opinion_decides(
+    rule: Any, mode: Any, granted: bool, tool: dict[str, object], action: str, rung: str
+) -> None:
+    rules, grants = Answer(rule), SessionPermissionGrants("probe" if granted else None)
+    ladder = policy(rules=rules, mode=mode, session_grants=grants, tools={"probe": tool})
+    decision = ladder.explain(Call())
+    assert (decision.action, decision.rung, rules.asked) == (action, rung, 1)
+    assert ladder.before_tool_call(Call())["action"] == action
+    assert ladder.queue.any_pending is (action == "pending")
+
+
+def test_unconfigured_policy_lets_everything_proceed() -> None:
+    assert policy().before_tool_call(Call(name="bash")) == {"action": "proceed"}
+
+
+def test_explain_queues_nothing() -> None:
+    gated = policy(require_approval="all")
+    assert gated.explain(Call()).action == "pending"
+    assert gated.queue.pending_actions == gated.queue.pending_actions[:0]
+
+
+def test_explain_names_the_rule_that_decided() -> None:
+    rules = PermissionRules([("deny", "rm"), ("ask", "mv"), ("allow", "ls")])
+    named = policy(rules=rules)
+    assert [named.explain(Call(name=name)).rule for name in ("rm", "mv", "ls", "other")] == [*rules.rules, None]
+
+
+def test_explain_leaves_the_rule_out_where_no_rule_decided() -> None:
+    decision = policy(rules=PermissionRules([("allow", "probe")]), tools={"probe": ALWAYS}).explain(Call())
+    assert (decision.rung, decision.rule) == ("always_ask", None)
+
+
+def test_decide_is_asked_once_in_place_of_classify() -> None:
+    marker = object()
+
+    class Both:
+        asked = 0
+
+        def classify(self, name: str, arguments: object = None) -> Any:
+            raise AssertionError("classify must not be asked")
+
+        def decide(self, name: str, arguments: object) -> Verdict:
+            self.asked += 1
+            return Verdict("deny", marker)
+
+    rules = Both()
+    decision = policy(rules=rules).explain(Call())
+    assert (decision.rung, decision.rule, rules.asked) == ("deny_rule", marker, 1)
+
+
+def test_decision_is_frozen() -> None:
+    decision = policy().explain(Call())
+    with pytest.raises(AttributeError):
+        decision.action = "block"  # type: ignore[misc]
+    assert isinstance(decision, Decision)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "asked"),
+    [
+        (None, False),
+        ([], False),
+        ("all", True),
+        ("probe", True),
+        ("prob", False),
+        (re.compile("^pr"), True),
+        (["other", re.compile("obe$")], True),
+        ({"other", "probe"}, True),
+        (["other", "all"], True),
+        (["other", None, [["probe"]]], True),
+    ],
+)
+def test_require_approval_takes_names_patterns_and_lists(pattern: Any, asked: bool) -> None:
+    gated = policy(require_approval=pattern)
+    assert gated.before_tool_call(Call())["action"] == ("pending" if asked else "proceed")
+    assert gated.require_approval == pattern
+
+
+@pytest.mark.parametrize("level", [None, "low", "LOW", "medium", "Medium"])
+def test_risk_level_that_is_ordinary_does_not_ask(level: str | None) -> None:
+    assert policy(tools={"probe": {"risk_level": level}}).explain(Call()).rung == "default"
+
+
+@pytest.mark.parametrize("level", ["high", "critical", "lo", "hgih", "", 0, 5, False])
+def test_risk_level_that_is_anything_else_asks(level: object) -> None:
+    assert policy(tools={"probe": {"risk_level": level}}).explain(Call()).rung == "risk"
+
+
+@pytest.mark.parametrize("scope", ["None", "no", "", None, 0, "session", "project", "system", "external", "unknown"])
+def test_side_effect_scope_other_than_none_is_blocked_in_read_only(scope: object) -> None:
+    assert policy(mode="read_only", tools={"probe": {"side_effect_scope": scope}}).explain(Call()).rung == "read_only"
+
+
+def test_auto_approvable_counts_only_if_exactly_true() -> None:
+    for value, expected in ((True, True), (1, False), ("yes", False), (None, False)):
+        tools = {"probe": GATED | {"auto_approvable": value}}
+        assert policy(tools=tools).explain(Call()).auto_approvable is expected
+
+
+def test_always_ask_counts_by_truth() -> None:
+    assert policy(tools={"probe": {"always_ask": 1}}).explain(Call()).rung == "always_ask"
+
+
+def test_capability_may_be_a_method_without_arguments() -> None:
+    class Probe(Tool):
+        def always_ask(self) -> bool:  # type: ignore[override]
+            return False
+
+        def approval_required(self) -> bool:  # type: ignore[override]
+            return True
+
+    assert policy(tools={"probe": Probe()}).explain(Call()).rung == "require_approval"
+
+
+def test_tool_subclass_declares_nothing_by_default() -> None:
+    assert policy(tools={"probe": Tool()}).explain(Call()).rung == "default"
+    assert policy(tools={"probe": Tool()}, mode="read_only").explain(Call()).rung == "read_only"
+
+
+def test_grant_counts_only_if_exactly_true() -> None:
+    for answer in (1, "yes", object()):
+        grants = SimpleNamespace(granted=lambda name, answer=answer: answer)
+        assert policy(require_approval="all", project_grants=grants).explain(Call()).action == "pending"
+
+
+def test_empty_grants_object_is_still_asked() -> None:
+    grants = SessionPermissionGrants()
+    gated = policy(require_approval="all", session_grants=grants)
+    grants.grant("probe")
+    assert gated.before_tool_call(Call()) == {"action": "proceed"}
+    grants.revoke("probe")
+    assert gated.before_tool_call(Call())["action"] == "pending"
+
+
+def test_pending_call_may_have_been_approved_already() -> None:
+    auto = policy(queue=ApprovalQueue(auto_approve={"probe": True}), tools={"probe": GATED | {"auto_approvable": True}})
+    result: Any = auto.before_tool_call(Call())
+    action = auto.lookup(result["action_id"])
+    assert (result["action"], action and action.approved) == ("pending", True)
+
+
+def test_ask_rule_is_never_approved_by_the_queue_itself() -> None:
+    auto = policy(
+        queue=ApprovalQueue(auto_approve={"probe": True}),
+        rules=PermissionRules([("ask", "probe")]),
+        tools={"probe": {"auto_approvable": True}},
+    )
+    auto.before_tool_call(Call())
+    assert auto.queue.any_pending
+
+
+def test_project_rules_become_one_rules_object_with_the_default_ones() -> None:
+    layered = policy(rules=Answer("allow"), project_rules=Answer("ask"))
+    assert isinstance(layered.rules, PermissionRuleSet)
+    assert layered.explain(Call()).rung == "ask_rule"
+
+
+def test_readers_give_what_was_configured() -> None:
+    queue, rules, tools, grants = ApprovalQueue(), PermissionRules(), {"probe": Tool()}, SessionPermissionGrants()
+    configured = policy(
+        queue=queue, rules=rules, tools=tools, mode="read_only", session_grants=grants, project_grants=grants
+    )
+    assert configured.queue is queue
+    assert configured.rules is rules
+    assert configured.tools is tools
+    assert configured.mode == "read_only"
+    assert configured.session_grants is configured.project_grants is grants
+
+
+@pytest.mark.parametrize(
+    ("settings", "error"),
+    [
+        ({"queue": None}, TypeError),
+        ({"rules": object()}, TypeError),
+        ({"project_rules": [("deny", "bash")]}, TypeError),
+        ({"require_approval": 5}, TypeError),
+        ({"require_approval": ""}, ValueError),
+        ({"require_approval": ["bash", 5]}, TypeError),
+        ({"require_approval": re.compile(b"bash")}, TypeError),
+        ({"tools": "probe"}, TypeError),
+        ({"tools": {"probe"}}, TypeError),
+        ({"mode": True}, ValueError),
+        ({"mode": []}, ValueError),
+        ({"session_grants": ["probe"]}, TypeError),
+        ({"project_grants": object()}, TypeError),
+    ],
+)
+def test_wrong_setting_is_refused(settings: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        policy(**settings)
+
+
+class BoomError(Exception):
+    """An error of the host's own."""
+
+
+def boom(*arguments: object) -> Any:
+    raise BoomError
+
+
+async def later(*arguments: object) -> Any:
+    """Answer too late to count."""
+    return True
+
+
+class BrokenProperty:
+    """A tool that declares a capability whose reading fails."""
+
+    @property
+    def always_ask(self) -> bool:
+        return self.missing  # type: ignore[attr-defined, no-any-return]
+
+
+class BrokenRegistry:
+    """A registry whose look-up fails."""
+
+    def __getitem__(self, name: str) -> object:
+        raise BoomError
+
+
+def endless() -> Iterator[dict[str, Any]]:
+    """What makes a decision impossible, one setting each."""
+    for method in ("classify", "decide"):
+        yield {"rules": SimpleNamespace(**{"classify": boom, method: boom})}
+        yield {"rules": SimpleNamespace(**{"classify": later, method: later})}
+    yield {"rules": SimpleNamespace(classify=lambda *call: "maybe")}
+    yield {"rules": SimpleNamespace(classify=lambda *call: True)}
+    yield {"rules": SimpleNamespace(classify=boom, decide=lambda *call: "allow")}
+    yield {"rules": SimpleNamespace(classify=boom, decide=lambda *call: Verdict("yes"))}  # type: ignore[arg-type]
+    yield {"rules": PermissionRules([("allow", "probe", "x")])}
+    for capability in ("always_ask", "side_effect_scope", "risk_level", "approval_required", "auto_approvable"):
+        for failing in (boom, later):
+            yield {"mode": "ask_before_changes", "tools": {"probe": GATED | READS | {capability: failing}}}
+    yield {"tools": {"probe": BrokenProperty()}}
+    yield {"tools": BrokenRegistry()}
+    yield {"session_grants": SimpleNamespace(granted=boom)}
+    yield {"project_grants": SimpleNamespace(granted=later)}
+
+
+@pytest.mark.parametrize("settings", list(endless()))
+def test_failure_in_host_code_leaves_the_hook_and_queues_nothing(settings: dict[str, Any]) -> None:
+    broken = policy(**settings)
+    with pytest.raises((BoomError, TypeError, ValueError, AttributeError)):
+        broken.before_tool_call(Call(arguments={"command": float("nan")}))
+    assert not broken.queue.any_pending
+
+
+@pytest.mark.parametrize("name", [None, 5, b"probe", ["probe"]])
+def test_call_whose_name_is_no_string_is_refused(name: object) -> None:
+    with pytest.raises(TypeError, match="a tool call's name must be a str"):
+        policy().before_tool_call(Call(name=name))
+
+
+def test_arguments_that_cannot_be_read_do_not_matter_where_no_rule_looks_at_them() -> None:
+    rules = PermissionRules([("allow", "probe"), ("deny", "probe", "x")])
+    assert policy(rules=rules).before_tool_call(Call(arguments='{"broken')) == {"action": "proceed"}
+
+
+def test_failing_callback_leaves_the_action_pending_and_one() -> None:
+    failing = policy(queue=ApprovalQueue(on_submit=boom), require_approval="all")
+    with pytest.raises(BoomError):
+        failing.before_tool_call(Call())
+    assert [action.tool_name for action in failing.queue.pending_actions] == ["probe"]
