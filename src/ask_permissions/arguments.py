@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 _BEFORE_JSON = re.compile(r"[\s\ufeff]*(?=[{\[])")
 
@@ -66,13 +66,13 @@ def _from_json(text: str) -> object:
         raise ValueError(f"arguments look like JSON but are not: {error}") from error
 
 
-def _unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    decoded: dict[str, object] = {}
+def _unique_keys(pairs: Iterable[tuple[object, object]]) -> dict[object, object]:
+    unique: dict[object, object] = {}
     for key, value in pairs:
-        if key in decoded:
+        if key in unique:
             raise ValueError(f"arguments repeat the key {key!r}")
-        decoded[key] = value
-    return decoded
+        unique[key] = value
+    return unique
 
 
 def _no_constant(name: str) -> object:
@@ -95,7 +95,7 @@ def _encode(value: object) -> str:
 
 def _with_text_keys(value: object) -> object:
     if isinstance(value, Mapping):
-        return {_key_text(key): _with_text_keys(member) for key, member in value.items()}
+        return _unique_keys((_key_text(key), _with_text_keys(member)) for key, member in value.items())
     if isinstance(value, (list, tuple)):
         return [_with_text_keys(member) for member in value]
     return value

@@ -11,22 +11,45 @@ ALL: Final = "all"
 Pattern: TypeAlias = "str | re.Pattern[str]"
 
 
-def check_pattern(pattern: object, what: str) -> None:
+def check_pattern(pattern: object, what: str) -> Pattern:
     """Refuse what is no pattern.
 
     Args:
         pattern: the candidate: text or a compiled regular expression over text.
         what: what it is a pattern for, for the message.
 
+    Returns:
+        The pattern; the plain text of a string of another class, such as a member of an enumeration.
+
     Raises:
         TypeError: it is neither.
         ValueError: it is the empty text.
     """
-    over_text = isinstance(pattern, re.Pattern) and isinstance(pattern.pattern, str)
-    if not (isinstance(pattern, str) or over_text):
+    if isinstance(pattern, re.Pattern) and isinstance(pattern.pattern, str):
+        return pattern
+    if not isinstance(pattern, str):
         raise TypeError(f"{what} must be a str or a compiled re.Pattern over str, not {pattern!r}")
-    if pattern == "":
-        raise ValueError(f"{what} must not be empty; {ALL!r} stands for every tool")
+    if not pattern:
+        raise ValueError(f"{what} must not be empty")
+    return str.__str__(pattern)
+
+
+def check_name(name: object, what: str = "a tool's name") -> str:
+    """Refuse what is no tool name.
+
+    Args:
+        name: the candidate; the empty string is a name too.
+        what: what it is the name of, for the message.
+
+    Returns:
+        Its plain text.
+
+    Raises:
+        TypeError: it is not a string.
+    """
+    if not isinstance(name, str):
+        raise TypeError(f"{what} must be a str, not {name!r}")
+    return str.__str__(name)
 
 
 def matches_tool(pattern: Pattern, name: str) -> bool:

@@ -6,9 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from .awaitables import refuse_awaitable
+from .tool_patterns import check_name
 
 UNDECLARED: Final = object()
 """Stands for a capability that a tool says nothing about."""
+
+DECLARATIONS: Final = ("always_ask", "approval_required", "auto_approvable", "side_effect_scope", "risk_level")
+"""What a tool may declare about itself."""
 
 
 class ToolCall(Protocol):
@@ -60,15 +64,12 @@ def call_name(tool_call: ToolCall) -> str:
         tool_call: the call.
 
     Returns:
-        The name; an empty one is legal.
+        The name as plain text; an empty one is legal.
 
     Raises:
         TypeError: it is not a string.
     """
-    name: object = tool_call.name
-    if not isinstance(name, str):
-        raise TypeError(f"a tool call's name must be a str, not {name!r}")
-    return name
+    return check_name(tool_call.name, "a tool call's name")
 
 
 def check_registry(tools: object) -> None:
@@ -168,7 +169,8 @@ def _mapped(tool: Mapping[str, object], capability: str) -> object:
 def _attribute(tool: object, capability: str) -> object:
     try:
         return getattr(tool, capability)
-    except AttributeError:
-        if any(capability in vars(kind) for kind in type(tool).__mro__):
+    except AttributeError as error:
+        declared_by_class = any(capability in vars(kind) for kind in type(tool).__mro__)
+        if declared_by_class or error.name not in (None, capability):
             raise  # declared, but broken: an error is not a missing declaration
         return UNDECLARED
