@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from .actions import Action
+from .approval_policy import ApprovalPolicy, Grants
 from .approval_queue import ApprovalQueue
 from .arguments import arguments_text, decoded_arguments
 from .classifiers import Classifier
 from .errors import Error, SnapshotError
+from .permission_rules import PermissionRules, PermissionRuleSet
 from .permissions import Approval, Permissions
 from .plan_mode_policy import PlanModePolicy
 from .results import (
@@ -22,25 +24,32 @@ from .results import (
     Status,
     Verdict,
 )
+from .rule import DANGEROUS_TOOLS, Rule
 from .session_permission_grants import SessionPermissionGrants
 from .tool_patterns import ALL
 from .tools import Tool, ToolCall
 
 __all__ = [
     "ALL",
+    "DANGEROUS_TOOLS",
     "Action",
     "Approval",
+    "ApprovalPolicy",
     "ApprovalQueue",
     "Block",
     "Classifier",
     "Decision",
     "Error",
+    "Grants",
     "HookResult",
     "Pending",
     "PermissionMode",
+    "PermissionRuleSet",
+    "PermissionRules",
     "Permissions",
     "PlanModePolicy",
     "Proceed",
+    "Rule",
     "RuleDecision",
     "Rung",
     "Scope",
