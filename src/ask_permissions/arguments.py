@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+
+from .strict_json import read_json, unique_keys
 
 _BEFORE_JSON = re.compile(r"[\s\ufeff]*(?=[{\[])")
 
@@ -59,24 +61,9 @@ def decoded_arguments(arguments: object) -> object:
 
 def _from_json(text: str) -> object:
     try:
-        return json.loads(text, object_pairs_hook=_unique_keys, parse_constant=_no_constant)
-    except RecursionError:
-        raise ValueError("arguments are nested too deeply to be read") from None
-    except json.JSONDecodeError as error:
-        raise ValueError(f"arguments look like JSON but are not: {error}") from error
-
-
-def _unique_keys(pairs: Iterable[tuple[object, object]]) -> dict[object, object]:
-    unique: dict[object, object] = {}
-    for key, value in pairs:
-        if key in unique:
-            raise ValueError(f"arguments repeat the key {key!r}")
-        unique[key] = value
-    return unique
-
-
-def _no_constant(name: str) -> object:
-    raise ValueError(f"arguments hold {name}, which is not JSON")
+        return read_json(text)
+    except ValueError as error:
+        raise ValueError(f"arguments that look like JSON: {error}") from error
 
 
 def _compact_json(value: object) -> str:
@@ -95,7 +82,7 @@ def _encode(value: object) -> str:
 
 def _with_text_keys(value: object) -> object:
     if isinstance(value, Mapping):
-        return _unique_keys((_key_text(key), _with_text_keys(member)) for key, member in value.items())
+        return unique_keys((_key_text(key), _with_text_keys(member)) for key, member in value.items())
     if isinstance(value, (list, tuple)):
         return [_with_text_keys(member) for member in value]
     return value
