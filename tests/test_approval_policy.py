@@ -64,7 +64,8 @@ class Answer:
 
 
 def policy(**settings: Any) -> ApprovalPolicy:
-    return ApprovalPolicy(**({"queue": ApprovalQueue()} | settings))
+    settings.setdefault("queue", ApprovalQueue())
+    return ApprovalPolicy(**settings)
 
 
 @pytest.mark.parametrize(("rule", "mode", "granted", "tool", "action", "rung"), LADDER)

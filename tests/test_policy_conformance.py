@@ -29,7 +29,7 @@ class Answer:
     """A rules object that answers every call alike."""
 
     def __init__(self, decision: RuleDecision | None) -> None:
-        self.decision = decision
+        self.decision: RuleDecision | None = decision
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
         return self.decision

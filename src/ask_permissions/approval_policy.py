@@ -79,7 +79,7 @@ class ApprovalPolicy:
             rules if project_rules is None else PermissionRuleSet(default_rules=rules, project_rules=project_rules)
         )
         self._tools = tools
-        self._mode = mode
+        self._mode: PermissionMode | None = mode
         self._session_grants = session_grants
         self._project_grants = project_grants
 

@@ -103,7 +103,7 @@ class Permissions:
         clock: Callable[[], Moment] | None = None,
     ) -> None:
         self._blocked = _blocked_tools(mode, blocked_tools)
-        self._mode = mode
+        self._mode: PermissionMode | None = mode
         self._timeout = None if timeout is None else _seconds(timeout)
         if clock is not None and not callable(clock):
             raise TypeError(f"clock must be callable, not {clock!r}")
