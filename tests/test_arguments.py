@@ -124,3 +124,9 @@ def test_decoded_arguments_json_text_becomes_its_value() -> None:
 @pytest.mark.parametrize("arguments", [None, "ls", {"a": 1}, (1,), 5])
 def test_decoded_arguments_anything_else_is_itself(arguments: object) -> None:
     assert decoded_arguments(arguments) is arguments
+
+
+def test_arguments_text_numbers_with_exponents_have_a_decimal_point() -> None:
+    arguments = [1e16, 1.5e-7, 1e-5, -1e300, '1e+16 \\"1e+16', {"1e+5": 2e30}]
+    text = '[1.0e+16,1.5e-07,1.0e-05,-1.0e+300,"1e+16 \\\\\\"1e+16",{"1e+5":2.0e+30}]'
+    assert arguments_text(arguments) == text
