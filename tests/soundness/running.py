@@ -1,0 +1,112 @@
+"""Running one text in one shell: no input, limits, and nothing left behind."""
+
+from __future__ import annotations
+
+import os
+import resource
+import select
+import signal
+import subprocess
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+
+from .stubs import ProgramRun, Tree
+
+TIME_LIMIT = 2.0
+"""Seconds after which the whole process group is killed."""
+
+_LIMITS = {
+    resource.RLIMIT_CPU: 2,
+    resource.RLIMIT_FSIZE: 1 << 20,
+    resource.RLIMIT_AS: 1 << 29,
+    resource.RLIMIT_NOFILE: 64,
+    resource.RLIMIT_CORE: 0,
+}
+_PROCESSES = 60
+_FIRST_USER = 61_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What a text did.
+
+    Attributes:
+        runs: the programs that ran.
+        written: what was written or created, relative to the root.
+        removed: what was removed.
+    """
+
+    runs: tuple[ProgramRun, ...]
+    written: frozenset[str]
+    removed: frozenset[str]
+
+
+def run_text(text: str, tree: Tree, *, shell: str) -> Outcome:
+    """Run a text with nothing but stubs on PATH, and put the tree back as it was.
+
+    Args:
+        text: the command.
+        tree: where to run it.
+        shell: the shell's path.
+
+    Returns:
+        What ran and what changed.
+    """
+    _run(text, tree, shell=shell)
+    runs = tree.take_log()
+    written, removed = tree.changes()
+    if written or removed:
+        tree.rebuild()
+    return Outcome(runs=tuple(runs), written=frozenset(written), removed=frozenset(removed))
+
+
+def _run(text: str, tree: Tree, *, shell: str) -> None:
+    alive, held = os.pipe()  # every descendant holds it: its end is the end of the last of them
+    user = _FIRST_USER + os.getpid() % 4000 if os.geteuid() == 0 else None
+    try:
+        process = subprocess.Popen(
+            [shell, "-c", text],
+            cwd=tree.root,
+            env={"PATH": str(tree.bin), "HOME": str(tree.home), "LANG": "C"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            pass_fds=(held,),
+            start_new_session=True,
+            user=user,
+            group=user,
+            extra_groups=None if user is None else [],
+            preexec_fn=_limit_forks if user else _limit,
+        )
+    finally:
+        os.close(held)
+    try:
+        _wait(alive)
+    finally:
+        os.close(alive)
+        _kill_group(process)
+
+
+def _limit() -> None:
+    for limit, value in _LIMITS.items():
+        resource.setrlimit(limit, (value, value))
+
+
+def _limit_forks() -> None:
+    _limit()
+    resource.setrlimit(resource.RLIMIT_NPROC, (_PROCESSES, _PROCESSES))
+
+
+def _wait(alive: int) -> None:
+    deadline = time.monotonic() + TIME_LIMIT
+    while (left := deadline - time.monotonic()) > 0:
+        ready, _, _ = select.select([alive], [], [], left)
+        if ready and not os.read(alive, 4096):
+            return
+
+
+def _kill_group(process: subprocess.Popen[bytes]) -> None:
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
