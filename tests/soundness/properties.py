@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from typing import Final, Literal, Protocol
 
 from .oracle import ran_evil, uncovered, wrote_keep
-from .running import Outcome, run_text
+from .running import NOTHING, Outcome, run_text
 from .stubs import Tree
 
 RuleEntry = tuple[Literal["allow", "ask", "deny"], str, str | None]
@@ -34,6 +36,15 @@ _WRAPPERS: Final = (
     *("setsid", "sh", "sudo", "time", "timeout", "uv", "watch", "xargs", "zsh"),
 )
 _EVERYTHING: Final[tuple[RuleEntry, ...]] = (("allow", "Bash", None), ("allow", "Read", None), ("allow", "Write", None))
+
+
+SETTINGS: Final[tuple[Mapping[str, str], ...]] = (
+    NOTHING,
+    {"x": "evil", "y": "a[$(evil)]", "f": "evil"},
+    {"x": "-v a[$(evil)]", "y": "evil", "f": "x[$(evil)]"},
+    {"x": "-exec evil ;", "y": "-c evil", "f": "../out"},
+)
+"""What variables may hold before a text runs: the reader cannot know."""
 
 
 class Answering(Protocol):
@@ -91,13 +102,19 @@ class Failure:
         text: the command.
         property: which property fell.
         where: the shell in which it did what it must not, or ``reader`` where the answer was an exception.
+        variables: what was in the environment.
         reasons: what it did.
     """
 
     text: str
     property: str
     where: str
+    variables: Mapping[str, str]
     reasons: tuple[str, ...]
+
+    def __str__(self) -> str:
+        where = f"{self.where} with {dict(self.variables)}" if self.variables else self.where
+        return f"{self.property} in {where}: {self.text!r}\n    {'; '.join(self.reasons)}"
 
 
 class Tester:
@@ -138,15 +155,18 @@ class Tester:
                 if rules.classify("Bash", {"command": text}) == "allow":
                     permitting.append(kept)
             except Exception as error:  # noqa: BLE001 - any exception is a finding here
-                failures.append(Failure(text=text, property=kept.name, where="reader", reasons=(repr(error),)))
+                failures.append(
+                    Failure(text=text, property=kept.name, where="reader", variables=NOTHING, reasons=(repr(error),))
+                )
         if permitting:
             self.allowed += 1
             failures += self._run(text, permitting)
         return failures
 
     def _run(self, text: str, permitting: list[Property]) -> Iterator[Failure]:
-        for shell, path in self._shells.items():
-            outcome = run_text(text, self._tree, shell=path)
+        settings = SETTINGS if re.search(r"[$(\[`]", text) else SETTINGS[:1]
+        for (shell, path), variables in product(self._shells.items(), settings):
+            outcome = run_text(text, self._tree, shell=path, variables=variables)
             for kept in permitting:
                 if reasons := tuple(kept.violations(outcome, self._tree)):
-                    yield Failure(text=text, property=kept.name, where=shell, reasons=reasons)
+                    yield Failure(text=text, property=kept.name, where=shell, variables=variables, reasons=reasons)

@@ -8,8 +8,11 @@ import select
 import signal
 import subprocess
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 
 from .stubs import ProgramRun, Tree
 
@@ -26,49 +29,55 @@ _LIMITS = {
 _PROCESSES = 60
 _FIRST_USER = 61_000
 
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """What a text did.
 
     Attributes:
+        variables: what else was in the environment.
         runs: the programs that ran.
         written: what was written or created, relative to the root.
         removed: what was removed.
     """
 
+    variables: Mapping[str, str]
     runs: tuple[ProgramRun, ...]
     written: frozenset[str]
     removed: frozenset[str]
 
 
-def run_text(text: str, tree: Tree, *, shell: str) -> Outcome:
+def run_text(text: str, tree: Tree, *, shell: str, variables: Mapping[str, str] = NOTHING) -> Outcome:
     """Run a text with nothing but stubs on PATH, and put the tree back as it was.
 
     Args:
         text: the command.
         tree: where to run it.
         shell: the shell's path.
+        variables: what else to put in the environment.
 
     Returns:
         What ran and what changed.
     """
-    _run(text, tree, shell=shell)
+    environment = {"PATH": str(tree.bin), "HOME": str(tree.home), "LANG": "C", **variables}
+    _run([shell, "-c", text], tree, environment)
     runs = tree.take_log()
     written, removed = tree.changes()
     if written or removed:
         tree.rebuild()
-    return Outcome(runs=tuple(runs), written=frozenset(written), removed=frozenset(removed))
+    return Outcome(variables=variables, runs=tuple(runs), written=frozenset(written), removed=frozenset(removed))
 
 
-def _run(text: str, tree: Tree, *, shell: str) -> None:
+def _run(command: list[str], tree: Tree, environment: Mapping[str, str]) -> None:
     alive, held = os.pipe()  # every descendant holds it: its end is the end of the last of them
     user = _FIRST_USER + os.getpid() % 4000 if os.geteuid() == 0 else None
     try:
         process = subprocess.Popen(
-            [shell, "-c", text],
+            command,
             cwd=tree.root,
-            env={"PATH": str(tree.bin), "HOME": str(tree.home), "LANG": "C"},
+            env=environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -13,7 +13,7 @@ from typing import Final
 PLAIN: Final = ("alpha", "beta", "gamma", "delta", "ep", "git", "evil", "root", "x", "o")
 """Programs that log how they were called and do nothing."""
 
-FOLDERS: Final = ("bad", "build", "build/sub", "src", "keep", "keep/src", "..x")
+FOLDERS: Final = ("bad", "build/sub", "build/build", "src/build", "keep/src", "keep/build", "..x", "../build")
 FILES: Final = {
     "in": "evil\n",
     "evilfile": "evil\n",
@@ -21,6 +21,7 @@ FILES: Final = {
     "src/in": "alpha\n",
     "src/evilfile": "evil\n",
     "keep/in": "evil\n",
+    "evil": "evil\n",
     "build/in": "alpha\n",
     "-c": "evil\n",
 }
@@ -31,7 +32,19 @@ WRAPPERS: Final = ("env", "timeout", "nice", "nohup", "setsid", "stdbuf", "ionic
 
 SHELLS: Final = ("bash", "dash", "sh", "zsh")
 
-WATCHED: Final = ("PATH", "AV", "LD_PRELOAD", "BASH_ENV", "ENV", "GIT_PAGER", "x", "y", "f", "a", "SCRIPT")
+WATCHED: Final[tuple[str, ...]] = (
+    "PATH",
+    "AV",
+    "LD_PRELOAD",
+    "BASH_ENV",
+    "ENV",
+    "GIT_PAGER",
+    "x",
+    "y",
+    "f",
+    "a",
+    "SCRIPT",
+)
 """Variables whose values a stub logs: a program that ran with another PATH is not the program that was meant."""
 
 # A shell that is given a script is an allowed program doing things by itself: what runs inside is marked.
@@ -98,9 +111,9 @@ class Tree:
     def rebuild(self) -> None:
         """Make everything as it was at first."""
         shutil.rmtree(self._top, ignore_errors=True)
-        self.home.mkdir(parents=True)
+        (self.home / "build").mkdir(parents=True)
         for folder in FOLDERS:
-            (self.root / folder).mkdir(parents=True)
+            (self.root / folder).mkdir(parents=True, exist_ok=True)
         for name, content in FILES.items():
             (self.root / name).write_text(content)
         for name, target in LINKS.items():
@@ -178,7 +191,7 @@ def _records(fields: list[str]) -> Iterator[ProgramRun]:
     while position < len(fields) - 1:
         count = int(fields[position])
         start = position + 1 + len(WATCHED)
-        environment = dict(zip(WATCHED, fields[position + 1 : start], strict=True))
+        environment: dict[str, str] = dict(zip(WATCHED, fields[position + 1 : start], strict=True))
         end = start + 1 + count
         yield ProgramRun(path=fields[start], arguments=tuple(fields[start + 1 : end]), environment=environment)
         position = end
