@@ -29,7 +29,7 @@ _SECRET_PLACES: Final = _words(".docker/config.json .config/gh/hosts.yml .config
 _SAMPLE_ENDINGS: Final = (".example", ".sample", ".template", ".dist")
 _SYSTEM_FOLDERS: Final = _words("/etc /private/etc /boot /dev /proc /sys /bin /sbin /system")
 _OUTER_SYSTEM_FOLDERS: Final = _words("/usr /lib /lib32 /lib64 /libx32 /var /private/var /opt /library /run")
-_TEMPORARY_FOLDERS: Final = _words("/var/tmp /var/folders /private/var/tmp /private/var/folders")
+_TEMPORARY_FOLDERS: Final = _words("/var/tmp /var/folders /private/var/tmp /private/var/folders")  # noqa: S108
 _FREE_DEVICES: Final = _words("/dev/null /dev/stdout /dev/stderr")
 
 
@@ -38,7 +38,7 @@ def writing_reason(places: Iterable[str], space: Workspace) -> str | None:
 
     Args:
         places: every place that the path could name, absolute (`asked_paths.AskedPath.wide`).
-        space: the project, in which some system folders are ordinary, and the home folder.
+        space: the project, and the home folder: in them, folders such as ``/usr`` are ordinary.
 
     Returns:
         The reason, naming the place; ``None`` where there is none.
@@ -59,7 +59,11 @@ def _guarded(place: str, space: Workspace) -> str | None:
         return "a guarded folder"
     if _holds_secrets(path, name):
         return "a file of secrets"
-    return "a system folder" if _is_system(path, project=space.contains(place)) else None
+    return "a system folder" if _is_system(path, ours=_is_ours(place, space)) else None
+
+
+def _is_ours(place: str, space: Workspace) -> bool:
+    return any(inside(place, folder) for folder in (space.real_root, space.home) if folder not in (None, "/"))
 
 
 def _holds_secrets(path: str, name: str) -> bool:
@@ -70,12 +74,12 @@ def _holds_secrets(path: str, name: str) -> bool:
     return any(f"/{place}/" in f"{path}/" for place in _SECRET_PLACES)
 
 
-def _is_system(path: str, *, project: bool) -> bool:
+def _is_system(path: str, *, ours: bool) -> bool:
     if path in _FREE_DEVICES:
         return False
     if _in_any(path, _SYSTEM_FOLDERS):
         return True
-    return not project and _in_any(path, _OUTER_SYSTEM_FOLDERS) and not _in_any(path, _TEMPORARY_FOLDERS)
+    return not ours and _in_any(path, _OUTER_SYSTEM_FOLDERS) and not _in_any(path, _TEMPORARY_FOLDERS)
 
 
 def _in_any(path: str, folders: Iterable[str]) -> bool:
