@@ -7,6 +7,7 @@ import resource
 import select
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -70,9 +71,17 @@ def run_text(text: str, tree: Tree, *, shell: str, variables: Mapping[str, str] 
     return Outcome(variables=variables, runs=tuple(runs), written=frozenset(written), removed=frozenset(removed))
 
 
+def give_up_privileges() -> None:
+    """Become a user of one's own for good, where the process may: it then starts texts twice as fast."""
+    if os.geteuid() == 0:
+        os.setgroups([])
+        os.setgid(_harmless_user())
+        os.setuid(_harmless_user())
+
+
 def _run(command: list[str], tree: Tree, environment: Mapping[str, str]) -> None:
     alive, held = os.pipe()  # every descendant holds it: its end is the end of the last of them
-    user = _FIRST_USER + os.getpid() % 4000 if os.geteuid() == 0 else None
+    user = _harmless_user() if os.geteuid() == 0 else None
     try:
         process = subprocess.Popen(
             command,
@@ -86,25 +95,28 @@ def _run(command: list[str], tree: Tree, environment: Mapping[str, str]) -> None
             user=user,
             group=user,
             extra_groups=None if user is None else [],
-            preexec_fn=_limit_forks if user else _limit,
         )
     finally:
         os.close(held)
     try:
+        _limit(process)
         _wait(alive)
     finally:
         os.close(alive)
         _kill_group(process)
 
 
-def _limit() -> None:
-    for limit, value in _LIMITS.items():
-        resource.setrlimit(limit, (value, value))
+def _harmless_user() -> int:
+    return _FIRST_USER + os.getpid() % 4000
 
 
-def _limit_forks() -> None:
-    _limit()
-    resource.setrlimit(resource.RLIMIT_NPROC, (_PROCESSES, _PROCESSES))
+def _limit(process: subprocess.Popen[bytes]) -> None:
+    if sys.platform != "linux":
+        return
+    own_user = os.geteuid() == 0 or os.geteuid() >= _FIRST_USER
+    with suppress(ProcessLookupError, PermissionError):  # it may have ended already
+        for limit, value in (_LIMITS | {resource.RLIMIT_NPROC: _PROCESSES} if own_user else _LIMITS).items():
+            resource.prlimit(process.pid, limit, (value, value))
 
 
 def _wait(alive: int) -> None:
