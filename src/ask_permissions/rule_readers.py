@@ -6,8 +6,9 @@ from collections.abc import Hashable, Iterable
 from typing import Final, final
 
 from .awaitables import refuse_awaitable
+from .names import read_names
 from .permission_rule import Calls, Part, PermissionRule
-from .tools import Tool, declares, tool_method
+from .tools import UNDECLARED, Tool, declared, declares, tool_method
 
 
 @final
@@ -35,8 +36,8 @@ class RuleReader:
     @property
     def reaches(self) -> tuple[str, ...]:
         """The tools that a call may turn out to use without saying so."""
-        names: object = getattr(self.tool, "reaches", ())
-        return tuple(names) if isinstance(names, (list, tuple, set, frozenset)) else ()
+        names = declared(self.tool, "reaches")
+        return () if names is UNDECLARED else read_names(names, "a tool's reaches")
 
     def prepare(self, tool_input: object) -> object:
         """Have the tool read a call's arguments once, for any number of rules.

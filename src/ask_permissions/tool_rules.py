@@ -181,18 +181,19 @@ class ToolRules:
             arguments: the call's arguments.
 
         Returns:
-            The allow rules that are missing; none where no rules that the tool knows of would let the call through.
+            The allow rules that are missing; none where rules decide already, where the call needs a person whatever
+            the rules say, and where the tool knows of none that are narrow enough.
 
         Raises:
             Exception: as `decide`.
         """
         table = self._table
         call = _asked(table, name, arguments)
-        if call.reader.safety_reason(call.tool_input) is not None:
+        if judge(table, call).decision is not None or call.reader.safety_reason(call.tool_input) is not None:
             return []
         suggested = call.reader.suggestions(call.tool_input)
-        lenient = RuleTable((*table.rules, *suggested), self.tool)
-        if judge(lenient, call).decision != "allow":
+        more = RuleTable((*table.rules, *suggested), self.tool)
+        if judge(more, call).decision != "allow":
             return []
         known = {(rule.tool_name, rule.rule_content) for rule in table.rules if rule.behavior == "allow"}
         return [rule for rule in suggested if (rule.tool_name, rule.rule_content) not in known]
