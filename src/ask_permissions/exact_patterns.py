@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from .arguments import arguments_text, decoded_arguments
+from .arguments import arguments_text
 from .json_equality import same_json
 from .permission_rule import PermissionRule
+from .strict_json import read_json
 
 _EVERY_CALL: Final = "*"
 
@@ -60,7 +61,6 @@ def exact_rule(tool_name: str, tool_input: object) -> PermissionRule:
 def _values(text: str) -> list[object]:
     """Read JSON text of any kind: nothing where it is none, else the one value."""
     try:
-        values = decoded_arguments(f"[{text}]")  # in a list, so that a plain value is read as JSON too
+        return [read_json(text)]
     except ValueError:
         return []
-    return values if isinstance(values, list) and len(values) == 1 else []

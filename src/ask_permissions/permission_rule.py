@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, get_args
 
+from .names import check_name
 from .results import RuleDecision
 
 Part: TypeAlias = tuple[str, object]
@@ -38,9 +39,9 @@ class PermissionRule:
     source: str
 
     def __post_init__(self) -> None:
-        _check_text("tool_name", self.tool_name)
+        check_name(self.tool_name, "a rule's tool_name")
         if self.rule_content is not None:
-            _check_text("rule_content", self.rule_content)
+            check_name(self.rule_content, "a rule's rule_content")
         if not isinstance(self.source, str):
             raise TypeError(f"a rule's source must be a str, not {self.source!r}")
         if not isinstance(self.behavior, str) or self.behavior not in _BEHAVIORS:
@@ -62,10 +63,3 @@ class Calls:
     complete: bool
     also: Sequence[Part] = ()
     mentions: Sequence[Part] = ()
-
-
-def _check_text(field: str, value: object) -> None:
-    if not isinstance(value, str):
-        raise TypeError(f"a rule's {field} must be a str, not {value!r}")
-    if not value:
-        raise ValueError(f"a rule's {field} must not be empty")

@@ -8,6 +8,7 @@ from typing import Final, final
 from .awaitables import refuse_awaitable
 from .names import read_names
 from .permission_rule import Calls, Part, PermissionRule
+from .safety_checks import safety_reason
 from .tools import UNDECLARED, Tool, declared, declares, tool_method
 
 
@@ -172,26 +173,6 @@ class RuleReader:
             The reason, or ``None``.
         """
         return safety_reason(self.tool, tool_input)
-
-
-def safety_reason(tool: object | None, tool_input: object) -> str | None:
-    """Ask a tool why a call needs a person, whatever the rules allow.
-
-    Args:
-        tool: the tool, or ``None``.
-        tool_input: the call's arguments.
-
-    Returns:
-        The reason, or ``None``.
-
-    Raises:
-        TypeError: the answer is neither text nor ``None``.
-    """
-    method = tool_method(tool, "safety_check")
-    reason = None if method is None else _answer(method(tool_input), "safety_check")
-    if reason is not None and not isinstance(reason, str):
-        raise TypeError(f"a tool's safety_check must give a reason or None, not {reason!r}")
-    return reason
 
 
 _DEFAULTS: Final = Tool()

@@ -13,6 +13,7 @@ from .permission_rule import PermissionRule
 from .results import RuleDecision, Verdict
 from .rule_judgement import judge
 from .rule_tables import AskedCall, RuleTable
+from .tool_patterns import check_name
 from .tool_rule_settings import read_settings, read_tool_rules, saved_settings, saved_tool_rules
 from .tools import check_registry, find_tool
 
@@ -246,9 +247,7 @@ class ToolRules:
 
 
 def _asked(table: RuleTable, name: str, arguments: object) -> AskedCall:
-    if not isinstance(name, str):
-        raise TypeError(f"a tool's name must be a str, not {name!r}")
-    return table.asked(name, decoded_arguments(arguments))
+    return table.asked(check_name(name), decoded_arguments(arguments))
 
 
 def _checked(rule: PermissionRule) -> PermissionRule:

@@ -137,7 +137,9 @@ class Tester:
         self._tree = tree
         self._shells = {shell: path for shell in shells if (path := shutil.which(shell))}
         self._rules = [(kept, rules_for(kept.rules, tree)) for kept in properties]
+        self.asked = 0
         self.allowed = 0
+        self.ran = 0
 
     def failures(self, text: str) -> list[Failure]:
         """Check one text.
@@ -148,6 +150,7 @@ class Tester:
         Returns:
             What went wrong; empty where nothing did.
         """
+        self.asked += 1
         failures: list[Failure] = []
         permitting: list[Property] = []
         for kept, rules in self._rules:
@@ -166,6 +169,7 @@ class Tester:
     def _run(self, text: str, permitting: list[Property]) -> Iterator[Failure]:
         settings = SETTINGS if re.search(r"[$(\[`]", text) else SETTINGS[:1]
         for (shell, path), variables in product(self._shells.items(), settings):
+            self.ran += 1
             outcome = run_text(text, self._tree, shell=path, variables=variables)
             for kept in permitting:
                 if reasons := tuple(kept.violations(outcome, self._tree)):

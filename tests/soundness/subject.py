@@ -6,9 +6,8 @@ import re
 from collections.abc import Sequence
 
 from ask_permissions.builtin_tools import builtin_tools
-from ask_permissions.tool_rules import ToolRules
-
 from ask_permissions.permission_rule import PermissionRule
+from ask_permissions.tool_rules import ToolRules
 
 from .properties import RuleEntry
 from .stubs import Tree
