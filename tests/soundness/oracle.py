@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -31,7 +31,7 @@ def uncovered(outcome: Outcome, bin_folder: Path, extra: frozenset[str]) -> Iter
             yield f"ran {Path(run.path).name} {list(run.arguments)}"
         if run.path != f"{bin_folder}/{Path(run.path).name}":
             yield f"ran {run.path}, which is not the one on PATH"
-        yield from _odd_environment(run, {**outcome.variables, "PATH": str(bin_folder)})
+        yield from _odd_environment(run, known={*outcome.variables, "SCRIPT"}, path=str(bin_folder))
     yield from (f"wrote {name}" for name in sorted(outcome.written) if not name.startswith("build/"))
     yield from (f"removed {name}" for name in sorted(outcome.removed))
 
@@ -82,7 +82,7 @@ def _covered(run: ProgramRun, extra: frozenset[str]) -> bool:
             return name in TRANSPARENT or name in extra
 
 
-def _odd_environment(run: ProgramRun, expected: Mapping[str, str]) -> Iterator[str]:
+def _odd_environment(run: ProgramRun, *, known: set[str], path: str) -> Iterator[str]:
     for name, value in run.environment.items():
-        if value != expected.get(name, ""):
+        if name not in known and value != (path if name == "PATH" else ""):
             yield f"ran {Path(run.path).name} with {name}={value}"
