@@ -16,22 +16,35 @@ _OUTSIDE: Final = re.compile(
 )
 
 
-def texts(seed: int | str) -> Iterator[str]:
-    """Generate command texts without end; half of them come from the table of idioms.
+class Texts:
+    """Command texts without end; half of them come from the table of idioms.
+
+    They have at most a few hundred characters and name no place outside the tree.
 
     Args:
         seed: decides everything.
-
-    Yields:
-        Texts of at most a few hundred characters that name no place outside the tree.
     """
-    random = Random(seed)  # noqa: S311 - a test, no secret
-    while True:
-        text = random.choice((_from_table, _from_table, _soup, _grammatical))(random)
-        if random.random() < 0.35:
-            text = _mutated(text, random)
-        if len(text) <= _LONGEST and harmless(text):
-            yield text
+
+    def __init__(self, seed: int | str) -> None:
+        self._random = Random(seed)  # noqa: S311 - a test, no secret
+        self._kept: list[str] = []
+
+    def __iter__(self) -> Iterator[str]:
+        while True:
+            text = self._text()
+            if len(text) <= _LONGEST and harmless(text):
+                yield text
+
+    def keep(self, text: str) -> None:
+        """Go on from a text, such as one that was allowed: what lies near it may be wrongly allowed."""
+        self._kept.append(text)
+
+    def _text(self) -> str:
+        random = self._random
+        kind = random.choices((_from_table, _soup, _grammatical, None), weights=(10, 3, 3, 4))[0]
+        if kind is None:
+            return _mutated(random.choice(self._kept) if self._kept else _grammatical(random), random)
+        return _mutated(kind(random), random) if random.random() < 0.35 else kind(random)
 
 
 def harmless(text: str) -> bool:

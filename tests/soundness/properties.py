@@ -7,9 +7,10 @@ import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
+from itertools import islice, product
 from typing import Final, Literal, Protocol
 
+from .generators import Texts
 from .oracle import ran_evil, uncovered, wrote_keep
 from .running import NOTHING, Outcome, run_text
 from .stubs import Tree
@@ -164,6 +165,25 @@ class Tester:
         if permitting:
             self.allowed += 1
             failures += self._run(text, permitting)
+        return failures
+
+    def generated_failures(self, seed: int | str, count: int) -> list[Failure]:
+        """Check generated texts.
+
+        Args:
+            seed: decides the texts.
+            count: how many.
+
+        Returns:
+            What went wrong.
+        """
+        source = Texts(seed)
+        failures: list[Failure] = []
+        for text in islice(source, count):
+            allowed_before = self.allowed
+            failures += self.failures(text)
+            if self.allowed > allowed_before:
+                source.keep(text)
         return failures
 
     def _run(self, text: str, permitting: list[Property]) -> Iterator[Failure]:
