@@ -177,7 +177,7 @@ class FileTool(Tool):
         return PathPattern(content, self._space)
 
     def _suggested(self, path: str | None) -> str | None:
-        if path is None or not is_literal(path):
+        if path is None or path == self._space.real_root or not is_literal(path):
             return None
         if not self._space.contains(path):
             return path
