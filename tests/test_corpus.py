@@ -147,7 +147,7 @@ def test_case_by_the_rules_alone_is_decided_as_expected(setting: Setting) -> Non
 
 
 def _expected(setting: Setting, decide: Callable[[Setting], str]) -> bool:
-    expected = setting.case["expect"]
+    expected: str = setting.case["expect"]
     if expected != "not-allow":
         return decide(setting) == expected
     try:

@@ -53,7 +53,7 @@ def test_wrong_field_is_refused(change: dict[str, Any], error: type[Exception], 
 
 def test_rule_takes_keywords_only() -> None:
     with pytest.raises(TypeError):
-        PermissionRule("Bash", "npm run:*", "allow", "userSettings")  # type: ignore[misc]
+        PermissionRule("Bash", "npm run:*", "allow", "userSettings")  # type: ignore[call-arg]
 
 
 def test_calls_may_be_given_in_order() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ask_permissions.errors import SnapshotError
+from ask_permissions.file_tool import FileTool
 from ask_permissions.tool_rules import ToolRules
 from ask_permissions.tools import Tool
 from ducks import Words, fail, rules_for, split_into
@@ -37,11 +38,11 @@ class TestChanges:
     def test_rule_is_kept_once(self) -> None:
         rules = rules_for(("deny", "t"), ("deny", "t"))
         rules.add(rule("deny", "t"))
-        assert rules.rules == (rule("deny", "t"),)
+        assert len(rules.rules) == 1
 
         rules.discard(rule("deny", "t"))
         rules.discard(rule("deny", "t"))
-        assert rules.rules == ()
+        assert len(rules.rules) == 0
 
     @pytest.mark.parametrize("wrong", [("deny", "t"), None, "Bash(ls)"])
     def test_what_is_no_rule_is_refused(self, wrong: Any) -> None:
@@ -88,7 +89,7 @@ class TestTools:
         rules = ToolRules(tools=[own])
 
         assert rules.tool("Read") is own
-        assert rules.tool("Write").name == "Write"  # type: ignore[union-attr]
+        assert isinstance(rules.tool("Write"), FileTool)
         assert rules.tool("unknown") is None
 
     def test_rules_for_tools_that_nobody_has_are_listed(self) -> None:
