@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TypeAlias, get_args
 
 from .names import check_name
@@ -46,6 +46,14 @@ class PermissionRule:
             raise TypeError(f"a rule's source must be a str, not {self.source!r}")
         if not isinstance(self.behavior, str) or self.behavior not in _BEHAVIORS:
             raise ValueError(f"a rule's behavior must be one of {', '.join(_BEHAVIORS)}, not {self.behavior!r}")
+
+    def snapshot(self) -> dict[str, object]:
+        """Write the rule as JSON values.
+
+        Returns:
+            Its four fields.
+        """
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
 @dataclass(frozen=True, slots=True)

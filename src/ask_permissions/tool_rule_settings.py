@@ -31,7 +31,7 @@ def saved_tool_rules(rules: Iterable[PermissionRule]) -> dict[str, object]:
     Returns:
         ``{"version": 1, "tool_rules": [...]}`` with the four fields of each.
     """
-    return {"version": VERSION, "tool_rules": [{field: getattr(rule, field) for field in _FIELDS} for rule in rules]}
+    return {"version": VERSION, "tool_rules": [rule.snapshot() for rule in rules]}
 
 
 def read_tool_rules(payload: object) -> list[PermissionRule]:
