@@ -28,7 +28,8 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
     """
     calls = whole.reader.split(whole.tool_input)
     parts = [table.asked(*part) for part in calls.parts]
-    done = _distinct([whole, *parts, *(table.asked(*reading) for reading in calls.also)])
+    others = [*parts, *(table.asked(*reading) for reading in calls.also)]
+    done = [whole, *(other for other in others if not _is_itself(other, whole))]
     mentioned = [table.asked(*mention) for mention in calls.mentions]
 
     denied, perhaps_denied = _restriction(table, "deny", done)
@@ -43,9 +44,9 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
     return _allowance(table, parts)
 
 
-def _distinct(calls: Iterable[AskedCall]) -> list[AskedCall]:
-    """Leave out a part that is the call itself, as it is for most tools."""
-    return list({(call.name, id(call.tool_input)): call for call in calls}.values())
+def _is_itself(part: AskedCall, whole: AskedCall) -> bool:
+    """Tell whether a part is the call itself, as it is for most tools, and need not be looked at twice."""
+    return part.name == whole.name and part.arguments is whole.tool_input
 
 
 def _restriction(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from functools import cached_property
 from typing import Final, final
 
 from .awaitables import refuse_awaitable
 from .names import read_names
 from .permission_rule import Calls, Part, PermissionRule
 from .safety_checks import safety_reason
-from .tools import UNDECLARED, Tool, declared, declares, tool_method
+from .tools import UNDECLARED, Method, Tool, declared, declares, tool_method
 
 
 @final
@@ -24,10 +25,6 @@ class RuleReader:
     def __init__(self, name: str, tool: object | None) -> None:
         self.name: Final = name
         self.tool: Final = tool
-        own = tool_method(tool, "match_rule")
-        self._match = own or _DEFAULTS.match_rule
-        self._may_match = tool_method(tool, "may_match_rule") or self._match
-        self._could_match = tool_method(tool, "could_match_rule") or (_never if own else _DEFAULTS.could_match_rule)
 
     @property
     def writes(self) -> bool:
@@ -109,6 +106,19 @@ class RuleReader:
             True if so.
         """
         return bool(_answer(self._could_match(rule_content, tool_input), "could_match_rule"))
+
+    @cached_property
+    def _match(self) -> Method:
+        return tool_method(self.tool, "match_rule") or _DEFAULTS.match_rule
+
+    @cached_property
+    def _may_match(self) -> Method:
+        return tool_method(self.tool, "may_match_rule") or self._match
+
+    @cached_property
+    def _could_match(self) -> Method:
+        has_patterns = tool_method(self.tool, "match_rule") is not None
+        return tool_method(self.tool, "could_match_rule") or (_never if has_patterns else _DEFAULTS.could_match_rule)
 
     def rule_key(self, rule_content: str | None) -> Hashable:
         """Ask for the key under which a pattern is filed.

@@ -28,7 +28,12 @@ class AskedCall:
     def __init__(self, reader: RuleReader, arguments: object) -> None:
         self.reader = reader
         self.name = reader.name
-        self.tool_input = reader.prepare(arguments)
+        self.arguments = arguments
+
+    @cached_property
+    def tool_input(self) -> object:
+        """The arguments as the tool's methods take them; read when the first of them is needed."""
+        return self.reader.prepare(self.arguments)
 
     @cached_property
     def keys(self) -> frozenset[Hashable] | None:

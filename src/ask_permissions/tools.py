@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from .awaitables import refuse_awaitable
 from .exact_patterns import exact_rule, is_exact_pattern, matches_exactly
@@ -231,7 +231,11 @@ def permits(tool: object | None, capability: str) -> bool:
     return declared(tool, capability) is True
 
 
-def tool_method(tool: object | None, name: str) -> Callable[..., object] | None:
+Method: TypeAlias = "Callable[..., object]"
+"""An optional method of a tool; its answer is checked where it is used."""
+
+
+def tool_method(tool: object | None, name: str) -> Method | None:
     """Read one optional method of a tool.
 
     Args:
