@@ -14,6 +14,9 @@ from .path_globs import ANY_DEPTH, choices, is_literal, narrow_regex, segments_o
 from .paths import lexical, resolved
 from .workspaces import Workspace
 
+_ENDING = re.compile(r"\.[^.*?\]]+\Z")
+"""What follows the last dot of a segment, if no wildcard does."""
+
 
 @final
 class PathPattern:
@@ -32,8 +35,8 @@ class PathPattern:
 
     @cached_property
     def key(self) -> str | None:
-        """A segment that every path it covers or touches has (see `path_keys`), or ``None``."""
-        readings = [reading.literals() for reading in self._wide]
+        """What every path it covers or touches has (see `path_keys`): a segment, else an ending; or ``None``."""
+        readings = [[*reading.endings(), *reading.literals()] for reading in self._wide]
         shared = set.intersection(*map(set, readings))
         return next((segment for segment in reversed(readings[0]) if segment in shared), None)
 
@@ -84,7 +87,8 @@ def path_keys(asked: AskedPath) -> frozenset[str]:
     Returns:
         The keys; patterns whose key is ``None`` come on top.
     """
-    return frozenset(folded(segment) for path in asked.wide for segment in path.split("/"))
+    segments = {folded(segment) for path in asked.wide for segment in path.split("/")}
+    return segments.union("." + segment.rpartition(".")[2] for segment in segments)
 
 
 @final
@@ -111,6 +115,10 @@ class _Wide:
 
     def literals(self) -> list[str]:
         return [spelt for spelt in map(folded, self.segments) if is_literal(spelt, classes=self.classes)]
+
+    def endings(self) -> list[str]:
+        found = [_ENDING.search(segment) for segment in self.segments if segment.isascii()]
+        return [ending[0].lower() for ending in found if ending is not None]
 
 
 def _narrow_reading(content: str, space: Workspace) -> _Narrow | None:
