@@ -146,6 +146,16 @@ def test_case_by_the_rules_alone_is_decided_as_expected(setting: Setting) -> Non
     assert _expected(setting, _alone)
 
 
+@pytest.mark.parametrize("setting", RULES_ONLY, indirect=True)
+def test_case_has_the_same_answer_in_either_layer(setting: Setting) -> None:
+    alone = _alone(setting)
+    rules, others = setting.tool_rules(), PermissionRules()
+    call = (setting.case["call"]["tool"], setting.arguments)
+
+    assert (PermissionRuleSet(default_rules=rules, project_rules=others).classify(*call) or "ask") == alone
+    assert (PermissionRuleSet(default_rules=others, project_rules=rules).classify(*call) or "ask") == alone
+
+
 def _expected(setting: Setting, decide: Callable[[Setting], str]) -> bool:
     expected: str = setting.case["expect"]
     if expected != "not-allow":
