@@ -20,6 +20,9 @@ from .workspaces import workspace
 FILE_ARGUMENT: Final = "file_path"
 """The argument in which parts of other tools' calls, such as redirections, name a file."""
 
+UNKNOWN_FILE: Final = object()
+"""Stands for a path in parts of other tools' calls that only running them could tell."""
+
 _REMEMBERED_PATTERNS = 65_536
 
 
@@ -86,7 +89,7 @@ class FileTool(Tool):
         if isinstance(tool_input, FileCall):
             return tool_input
         call = FileCall(tool_input if isinstance(tool_input, Mapping) else {})
-        call.asked = read_path(call.get(self.argument, call.get(FILE_ARGUMENT)), self._space)
+        call.asked = read_path(self._path(call), self._space)
         return call
 
     def split(self, tool_input: object) -> Calls:
@@ -125,6 +128,18 @@ class FileTool(Tool):
         """
         return self._pattern(rule_content).touches(self.prepare(tool_input).asked)
 
+    def could_match_rule(self, rule_content: str, tool_input: object) -> bool:
+        """Tell whether only a path that is not known keeps a pattern from covering a call.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            True where the path is `UNKNOWN_FILE`.
+        """
+        return self._path(self.prepare(tool_input)) is UNKNOWN_FILE
+
     def rule_key(self, rule_content: str) -> str | None:
         """Give a segment that every path matching a pattern has.
 
@@ -136,16 +151,17 @@ class FileTool(Tool):
         """
         return self._pattern(rule_content).key
 
-    def call_keys(self, tool_input: object) -> Collection[str]:
+    def call_keys(self, tool_input: object) -> Collection[str] | None:
         """Give the keys of the patterns that could match a call.
 
         Args:
             tool_input: the call's arguments, or what `prepare` made of them.
 
         Returns:
-            The path's segments.
+            The path's segments; ``None`` where the path is not known.
         """
-        return path_keys(self.prepare(tool_input).asked)
+        call = self.prepare(tool_input)
+        return None if self._path(call) is UNKNOWN_FILE else path_keys(call.asked)
 
     def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
         """Suggest an allow rule that a person could accept for a call.
@@ -172,6 +188,9 @@ class FileTool(Tool):
             The reason where the tool writes to a guarded place; else ``None``.
         """
         return writing_reason(self.prepare(tool_input).asked.wide, self._space) if self.writes else None
+
+    def _path(self, call: FileCall) -> object:
+        return call.get(self.argument, call.get(FILE_ARGUMENT))
 
     def _read_pattern(self, content: str) -> PathPattern:
         return PathPattern(content, self._space)

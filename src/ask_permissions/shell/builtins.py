@@ -23,6 +23,7 @@ _DECLARING: Final = frozenset("export readonly declare typeset local unset read 
 _QUIET: Final = re.compile(r"[A-Za-z0-9_]+|-[nats]")
 _HARMLESS_SET: Final = re.compile(r"[-+][eux]*o?")
 _HARMLESS_MODES: Final = frozenset({"pipefail", "errexit", "nounset", "xtrace"})
+_ENDING: Final = frozenset({":", "break", "continue", "exit", "return"})
 _GOOD_NAME: Final = re.compile(r"[a-z][a-z0-9]*")
 _SPECIAL_NAMES: Final = frozenset(
     "histchars path cdpath fpath manpath mailpath mailcheck status argv prompt psvar watch options commands functions"
@@ -62,6 +63,11 @@ def is_harmless_setting(words: Sequence[Word]) -> bool:
             word.literal and (_HARMLESS_SET.fullmatch(word.text) or word.text in _HARMLESS_MODES) for word in words[1:]
         )
     )
+
+
+def does_nothing(words: Sequence[Word]) -> bool:
+    """Tell whether a command is a builtin that only ends a loop or the shell, or only makes it stricter."""
+    return is_harmless_setting(words) or (words[0].text in _ENDING and all(word.literal for word in words[1:]))
 
 
 def is_plain_read(words: Sequence[Word]) -> bool:

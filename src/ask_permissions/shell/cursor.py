@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .syntax import GLOB, NotUnderstoodError, Script, Word
+from .syntax import ANYTHING, GLOB, NotUnderstoodError, Script, Word
 
 DEEPEST: Final = 25
 """Commands inside commands that are followed; deeper ones are not understood."""
@@ -106,13 +106,14 @@ class WordBuilder:
             self._brace = len(self._pieces) - 1
             self._expands = False
         elif sign == "]" and self._bracket is not None:
-            self._unknown_since(self._bracket)
+            self._unknown_since(self._bracket, GLOB)
         elif sign == "}" and self._brace is not None and self._expands:
-            self._unknown_since(self._brace)
+            self._unknown_since(self._brace, ANYTHING)
+            self.splits = True
 
-    def _unknown_since(self, index: int) -> None:
-        self._pieces[index:] = [GLOB]
-        self._guesses[index:] = [GLOB]
+    def _unknown_since(self, index: int, mark: str) -> None:
+        self._pieces[index:] = [mark]
+        self._guesses[index:] = [mark]
 
     @property
     def last(self) -> str:

@@ -312,3 +312,9 @@ READERS: Final = frozenset(
 
 PRINTERS: Final = frozenset({"echo", "printf"})
 """Programs whose operands name no files."""
+
+WRITERS: Final = frozenset("tee touch truncate rm rmdir mkdir chmod chown shred unlink dd".split())
+"""Programs that write or remove each of their operands."""
+
+COPIERS: Final = frozenset("cp mv ln install rsync scp".split())
+"""Programs that write to the last of their operands."""

@@ -18,7 +18,7 @@ STAR: Final = "\x04"
 """Stands for an unquoted ``*``."""
 
 GLOB: Final = "\x05"
-"""Stands for any other pattern of file names, and for a brace expansion."""
+"""Stands for any other pattern of file names."""
 
 UNKNOWN: Final = (ANYTHING, STAR, GLOB)
 """Marks that may stand for any text."""
