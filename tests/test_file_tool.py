@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ask_permissions.file_tool import FileTool
+from ask_permissions.file_tool import UNKNOWN_FILE, FileTool
 from ask_permissions.permission_rule import Calls
 from folders import Folders, rule
 
@@ -184,7 +184,9 @@ def test_matching_rule_is_found_by_its_key(folders: Folders, pattern: str, path:
     tool, place = folders.tool(), str(folders.place)
     key = tool.rule_key(pattern.replace("@", place))
 
-    assert key is None or key in tool.call_keys({"file_path": path.replace("@", place)})
+    keys = tool.call_keys({"file_path": path.replace("@", place)})
+
+    assert key is None or key in (keys or ())
 
 
 @pytest.mark.parametrize("path", [["src/a.py", "/etc/x"], None, 5, b"src/a.py", {"a": 1}])
@@ -194,6 +196,15 @@ def test_path_that_is_no_text_is_covered_by_nothing(folders: Folders, path: Any)
     assert not tool.match_rule("**", {"file_path": path})
     assert not tool.may_match_rule("src/**", {"file_path": path})
     assert not tool.split({"file_path": path}).complete
+
+
+def test_file_that_only_running_could_tell_may_be_any(folders: Folders) -> None:
+    tool, call = folders.tool(), {"file_path": UNKNOWN_FILE}
+
+    assert tool.could_match_rule("src/**", call)
+    assert tool.call_keys(call) is None
+    assert not tool.could_match_rule("src/**", {"file_path": "a"})
+    assert not tool.could_match_rule("src/**", {})
 
 
 @pytest.mark.parametrize("arguments", [{}, None, "src/a.py", ["src/a.py"]])

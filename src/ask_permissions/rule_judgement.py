@@ -36,11 +36,13 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
     if denied is not None:
         return Verdict("deny", denied)
     asked, perhaps_asked = _restriction(table, "ask", done)
-    asks = asked or perhaps_denied or perhaps_asked or _mention(table, mentioned)
-    if asks is not None:
-        return Verdict("ask", asks)
+    if asked is not None:
+        return Verdict("ask", asked)
     if calls.complete is not True:
         return _not_understood(table, whole, calls)
+    doubtful = perhaps_denied or perhaps_asked or _mention(table, mentioned)
+    if doubtful is not None:
+        return Verdict("ask", doubtful)
     return _allowance(table, parts)
 
 
