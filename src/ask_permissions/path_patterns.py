@@ -87,7 +87,7 @@ def path_keys(asked: AskedPath) -> frozenset[str]:
     Returns:
         The keys; patterns whose key is ``None`` come on top.
     """
-    segments = {folded(segment) for path in asked.wide for segment in path.split("/")}
+    segments = frozenset(folded(segment) for path in asked.wide for segment in path.split("/"))
     return segments.union("." + segment.rpartition(".")[2] for segment in segments)
 
 
