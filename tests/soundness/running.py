@@ -12,7 +12,6 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from .stubs import ProgramRun, Tree
@@ -30,7 +29,7 @@ _LIMITS = {
 _PROCESSES = 60
 _FIRST_USER = 61_000
 
-NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+NOTHING: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
