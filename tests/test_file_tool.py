@@ -212,6 +212,20 @@ def test_call_without_a_path_is_incomplete(folders: Folders, arguments: Any) -> 
     assert folders.tool().split(arguments) == Calls([("Read", {})], False)
 
 
+def test_path_too_long_for_its_links_to_be_seen_is_not_covered(folders: Folders) -> None:
+    long = "src/" + "d/" * 600
+
+    assert not folders.allows("src/**", long + "a")
+    assert folders.restricts("src/**", long + "a")
+    assert folders.restricts("lib/**", long + "../" * 601 + "lib/a")
+
+
+def test_path_too_long_for_its_links_to_be_seen_asks_where_a_rule_restricts(folders: Folders) -> None:
+    rules = folders.rules(("allow", "Bash", "*"), ("deny", "Read", "secrets"))
+
+    assert rules.classify("Bash", {"command": "cat link/../" + "./" * 600 + "a"}) == "ask"
+
+
 def test_hostile_path_takes_no_longer_than_its_length_allows(folders: Folders) -> None:
     path = "a/" * 20_000 + "a" * 20_000
 

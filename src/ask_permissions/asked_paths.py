@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import final
 
-from .paths import lexical, names_on_the_way, resolved
+from .paths import lexical, names_on_the_way, resolved, too_long
 from .workspaces import Workspace
 
 _ELSEWHERE_OTHERWISE = re.compile(r"[A-Za-z]:|[A-Za-z][\w+.-]*://")
@@ -25,12 +25,14 @@ class AskedPath:
         real: the file it leads to, links followed; two where ``..`` behind a link can be taken in two ways.
         wide: every absolute form that a deny or an ask rule should look at.
         spellings: the same with case and Unicode form taken out (see `spellings`).
+        unseen: whether it is too long for its links to be followed, so that it may lead anywhere.
     """
 
     text: str | None
     real: tuple[str, ...]
     wide: tuple[str, ...]
     spellings: tuple[str, ...]
+    unseen: bool
 
 
 def read_path(path: object, space: Workspace) -> AskedPath:
@@ -44,12 +46,17 @@ def read_path(path: object, space: Workspace) -> AskedPath:
         Its forms. The file system is looked at once, now.
     """
     whole = space.joined(path)
+    unseen = whole is not None and too_long(whole)
     wide = _wide_forms(path, space)
     spelt = tuple(dict.fromkeys(form for place in wide for form in spellings(place)))
-    if whole is None or not isinstance(path, str) or "\\" in path or _ELSEWHERE_OTHERWISE.match(path):
-        return AskedPath(text=None, real=(), wide=wide, spellings=spelt)
+    if whole is None or unseen or _is_ambiguous(path):
+        return AskedPath(text=None, real=(), wide=wide, spellings=spelt, unseen=unseen)
     real = dict.fromkeys((resolved(whole), resolved(lexical(whole))))
-    return AskedPath(text=space.text_form(whole), real=tuple(real), wide=wide, spellings=spelt)
+    return AskedPath(text=space.text_form(whole), real=tuple(real), wide=wide, spellings=spelt, unseen=False)
+
+
+def _is_ambiguous(path: object) -> bool:
+    return not isinstance(path, str) or "\\" in path or _ELSEWHERE_OTHERWISE.match(path) is not None
 
 
 def _wide_forms(path: object, space: Workspace) -> tuple[str, ...]:

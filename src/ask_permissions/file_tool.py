@@ -136,9 +136,9 @@ class FileTool(Tool):
             tool_input: the call's arguments, or what `prepare` made of them.
 
         Returns:
-            True where the path is `UNKNOWN_FILE`.
+            True where the path is `UNKNOWN_FILE`, or too long for its links to be followed.
         """
-        return self._path(self.prepare(tool_input)) is UNKNOWN_FILE
+        return self._may_be_any(self.prepare(tool_input))
 
     def rule_key(self, rule_content: str) -> str | None:
         """Give a segment that every path matching a pattern has.
@@ -161,7 +161,7 @@ class FileTool(Tool):
             The path's segments; ``None`` where the path is not known.
         """
         call = self.prepare(tool_input)
-        return None if self._path(call) is UNKNOWN_FILE else path_keys(call.asked)
+        return None if self._may_be_any(call) else path_keys(call.asked)
 
     def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
         """Suggest an allow rule that a person could accept for a call.
@@ -191,6 +191,9 @@ class FileTool(Tool):
 
     def _path(self, call: FileCall) -> object:
         return call.get(self.argument, call.get(FILE_ARGUMENT))
+
+    def _may_be_any(self, call: FileCall) -> bool:
+        return call.asked.unseen or self._path(call) is UNKNOWN_FILE
 
     def _read_pattern(self, content: str) -> PathPattern:
         return PathPattern(content, self._space)

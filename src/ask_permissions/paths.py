@@ -9,6 +9,9 @@ from typing import Final
 _MOST_LINKS: Final = 40
 """Links in a row that are followed; operating systems follow no more."""
 
+_LONGEST: Final = 1_000
+"""Bytes of a path that every operating system still looks up; links in a longer one cannot be seen."""
+
 
 def joined(path: object, *, base: str, home: str | None) -> str | None:
     """Make a path absolute, and leave its dots where they are.
@@ -58,6 +61,18 @@ def absolute(path: object, *, base: str, home: str | None) -> str | None:
     return None if whole is None else lexical(whole)
 
 
+def too_long(path: str) -> bool:
+    """Tell whether a path is too long for its links to be followed.
+
+    Args:
+        path: an absolute path.
+
+    Returns:
+        True if it is.
+    """
+    return len(os.fsencode(path)) > _LONGEST
+
+
 def resolved(path: str) -> str:
     """Follow the links of the longest part of a path that exists.
 
@@ -65,9 +80,10 @@ def resolved(path: str) -> str:
         path: an absolute path; its ``..`` are taken after the links before them, as the operating system does.
 
     Returns:
-        The absolute path without links; where links run in a circle, the rest as it stands.
+        The absolute path without links; where links run in a circle, and in a path that is too long, the rest as it
+        stands.
     """
-    return os.path.realpath(path)
+    return lexical(path) if too_long(path) else os.path.realpath(path)
 
 
 def names_on_the_way(path: str) -> tuple[str, ...]:
@@ -80,6 +96,8 @@ def names_on_the_way(path: str) -> tuple[str, ...]:
         The path with the links of its folders followed, then, while that is a link, where the link leads; the
         last is the file itself.
     """
+    if too_long(path):
+        return (lexical(path),)
     names: list[str] = []
     for _ in range(_MOST_LINKS):
         folder, name = posixpath.split(path)
