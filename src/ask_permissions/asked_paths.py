@@ -63,7 +63,7 @@ def _wide_forms(path: object, space: Workspace) -> tuple[str, ...]:
     if not isinstance(path, str):
         return ()
     slashed = path.replace("\\", "/")
-    return tuple(dict.fromkeys(place for spelt in {path, slashed} for place in places(spelt, space)))
+    return tuple(dict.fromkeys(place for spelt in dict.fromkeys((path, slashed)) for place in places(spelt, space)))
 
 
 def places(spelt: str, space: Workspace) -> Iterator[str]:
