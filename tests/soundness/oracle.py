@@ -9,7 +9,7 @@ from typing import Final
 from .running import Outcome
 from .stubs import ProgramRun
 
-TRANSPARENT: Final = frozenset({"nice", "nohup", "stdbuf", "timeout"})
+TRANSPARENT: Final = frozenset({"nice", "nohup", "stdbuf", "time", "timeout"})
 """Wrappers that an allow looks through: whatever they run is logged by itself."""
 
 
@@ -76,7 +76,7 @@ def _covered(run: ProgramRun, extra: frozenset[str]) -> bool:
             return True
         case "git", ("status" | "log", *_):
             return True
-        case "find", arguments if "-delete" in arguments:
+        case "find", arguments if "-delete" in arguments and "-name" not in arguments:
             return False
         case name, _:
             return name in TRANSPARENT or name in extra
@@ -84,5 +84,5 @@ def _covered(run: ProgramRun, extra: frozenset[str]) -> bool:
 
 def _odd_environment(run: ProgramRun, *, known: set[str], path: str) -> Iterator[str]:
     for name, value in run.environment.items():
-        if name not in known and value != (path if name == "PATH" else ""):
+        if name not in known and "libstdbuf" not in value and value != (path if name == "PATH" else ""):
             yield f"ran {Path(run.path).name} with {name}={value}"

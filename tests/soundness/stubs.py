@@ -27,10 +27,14 @@ FILES: Final = {
 }
 LINKS: Final = {"build/link": "../src", "src/inner": "../build", "away": ".."}
 
-WRAPPERS: Final = ("env", "timeout", "nice", "nohup", "setsid", "stdbuf", "ionice", "xargs", "cat")
-"""Real programs that a stub hands over to, where the machine has them."""
+REAL: Final = (
+    *("bash", "cat", "dash", "env", "find", "ionice", "nice", "nohup", "setsid", "sh", "stdbuf", "timeout", "xargs"),
+    *("zsh",),
+)
+"""Programs that a stub hands over to, where the machine has them."""
 
-SHELLS: Final = ("bash", "dash", "sh", "zsh")
+IMITATED: Final = ("busybox", "docker", "doas", "flock", "npx", "sudo", "time", "uv", "watch")
+"""Programs that a stub is good enough for."""
 
 WATCHED: Final[tuple[str, ...]] = (
     "PATH",
@@ -46,35 +50,6 @@ WATCHED: Final[tuple[str, ...]] = (
     "SCRIPT",
 )
 """Variables whose values a stub logs: a program that ran with another PATH is not the program that was meant."""
-
-# A shell that is given a script is an allowed program doing things by itself: what runs inside is marked.
-_RUN_SHELL: Final = """
-  for word do
-    case $word in
-      -*c*) break ;;
-      -|--|/dev/*|/proc/*) break ;;
-      -*|+*) ;;
-      *) if test -f "$word"; then SCRIPT=1; export SCRIPT; fi; break ;;
-    esac
-  done
-  exec {real} "$@" ;;
-"""
-
-_EMULATED: Final = """
-find)
-  for word do case $word in -delete) exit 0 ;; esac; done
-  exec {find} "$@" ;;
-time)
-  while test "x$1" != "x${{1#-}}"; do shift; done
-  test $# -eq 0 || exec "$@" ;;
-sudo|doas)
-  while test $# -gt 0; do
-    case $1 in -u|-g) shift 2 ;; -*|*=*) shift ;; *) break ;; esac
-  done
-  exec "$@" ;;
-watch|flock|npx|busybox) test $# -eq 0 || exec "$@" ;;
-docker|uv) shift 2; exec "$@" ;;
-"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,27 +128,25 @@ class Tree:
 
     def _install(self, scratch: Path) -> None:
         scratch.chmod(0o755)
-        self.bin.mkdir(mode=0o755)
+        real = scratch / "real"
+        for folder in (real, self.bin):
+            folder.mkdir(mode=0o755)
+        found = {name: path for name in REAL if (path := shutil.which(name))}
+        for name, path in found.items():
+            (real / name).symlink_to(path)
         stub = self.bin / "stub"
-        stub.write_text(_stub_source(self.log))
+        stub.write_text(self._header(real) + (Path(__file__).parent / "stub.sh").read_text())
         stub.chmod(0o755)
-        emulated = ("find", "time", "sudo", "doas", "watch", "flock", "npx", "busybox", "docker", "uv")
-        wrappers = [name for name in (*WRAPPERS, *SHELLS) if shutil.which(name)]
-        for name in (*PLAIN, *emulated, *wrappers):
+        for name in (*PLAIN, *IMITATED, *found):
             (self.bin / name).symlink_to("stub")
 
-
-def _stub_source(log: Path) -> str:
-    watched = " ".join(f'"${{{name}-}}"' for name in WATCHED)
-    lines = [
-        f"#!{shutil.which('dash') or shutil.which('sh')}",
-        f"""printf '%s\\0' "$#" {watched} "$0" "$@" >> '{log}'""",
-        "case ${0##*/} in",
-    ]
-    lines += [f'{name}) exec {path} "$@" ;;' for name in WRAPPERS if (path := shutil.which(name))]
-    lines += [f"{name}) {_RUN_SHELL.format(real=path)}" for name in SHELLS if (path := shutil.which(name))]
-    lines += [_EMULATED.format(find=shutil.which("find") or "false"), "esac"]
-    return "\n".join(lines) + "\n"
+    def _header(self, real: Path) -> str:
+        watched = " ".join(f'"${{{name}-}}"' for name in WATCHED)
+        return (
+            f"#!{shutil.which('dash') or shutil.which('sh')}\n"
+            f"""printf '%s\\0' "$#" {watched} "$0" "$@" >> '{self.log}'\n"""
+            f"stubs='{self.bin}'\nreal='{real}'\n"
+        )
 
 
 def _entries(folder: str) -> Iterator[tuple[str, tuple[int, ...]]]:
