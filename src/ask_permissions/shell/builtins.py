@@ -29,7 +29,9 @@ _SPECIAL_NAMES: Final = frozenset(
     "histchars path cdpath fpath manpath mailpath mailcheck status argv prompt psvar watch options commands functions"
     " aliases signals home term user shell cwd".split()
 )
-_DECLARED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:=.*)?|[-+][A-Za-z]*|--", re.DOTALL)
+_DECLARED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:=.*)?|-[xrpgfFvs]+", re.DOTALL)
+"""A name, or an option that makes nobody evaluate the value."""
+
 _CRITICAL: Final = re.compile(
     r"PATH|ENV|IFS|CDPATH|HOME|PWD|OLDPWD|SHELL|SHELLOPTS|BASHOPTS|BASH_\w+|PS[0-4]|PROMPT_COMMAND|\w*IGNORE|OPT(?:IND|ARG)"
     r"|POSIXLY_CORRECT|FPATH|ZDOTDIR|LD_\w+|DYLD_\w+|GCONV_PATH|LOCPATH|NLSPATH|TMPDIR|HOSTALIASES|KSH_\w+|FCEDIT|HIST\w+"

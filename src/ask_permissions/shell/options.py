@@ -193,6 +193,7 @@ def read_shell_options(words: Sequence[Word], start: int, end: int) -> Options:
             break
         index += 1
         if text in ("--", "-"):
+            letters.add("-")
             break
         if text.startswith("--"):
             index += text in _SHELL_VALUED

@@ -100,12 +100,19 @@ class Folders:
     def _is_inside(self, place: str | None) -> bool:
         return place is not None and inside(self._space.text_form(place), self._space.real_root)
 
-    def is_plain_file(self, word: Word, places: Places) -> bool:
-        """Tell whether a script's file is surely none of the system's names for a shell's own input."""
+    def is_script(self, word: Word, places: Places) -> bool:
+        """Tell whether a shell's first operand is surely a file of commands.
+
+        It is none if it may be one of the system's names for the shell's own input, or a program's name: a shell looks
+        its operand up in PATH where no such file exists.
+        """
         path = self.path(word)
         if path is None:
             return False
-        return not any(target is None or _is_input(target) for target in self.absolute(path, places))
+        targets = list(self.absolute(path, places))
+        if any(target is None or _is_input(target) for target in targets):
+            return False
+        return "/" in path or "." in path or all(os.path.exists(target) for target in targets if target is not None)
 
 
 def _forms(path: str | None) -> Places:

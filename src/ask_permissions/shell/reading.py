@@ -263,7 +263,7 @@ class _Walk:
         for word in reach.files:
             path = self._folders.path(word)
             self._reading.reads += [found for found in self._folders.absolute(path or "", places) if found is not None]
-            if not self._folders.is_plain_file(word, places):
+            if not self._folders.is_script(word, places):
                 self._reading.doubt("a script that may be the shell's own input")
         for text in reach.scripts:
             self._inner_script(text, places, self._reading)

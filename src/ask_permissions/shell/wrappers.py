@@ -113,6 +113,7 @@ class _Explorer:
         elif program in FINDERS:
             self._find(name, end)
         elif program in (".", "source"):
+            self.reach.certain = False
             self._script_file(name + 1, end)
         elif program in WRAPPERS:
             self._wrapper(WRAPPERS[program], program, name, name + 1, end)
@@ -151,7 +152,7 @@ class _Explorer:
         elif program == "command" and options.letters & {"v", "V"}:
             self.reach.views.append(options.index)
         elif wrapper.joins and not (program == "watch" and "x" in options.letters):
-            self._joined(options.index, end)
+            self._joined(options.index, min(options.index + 1, end) if program == "trap" else end)
         else:
             self._replaced(options.replaced, options.index, end)
             self._inner(name, options.index, end, options.letters)
@@ -189,7 +190,7 @@ class _Explorer:
             self.reach.pin = max(self.reach.pin, options.index + 1)
             self._script(self.reach.words[options.index : min(options.index + 1, end)])
         elif "harmless" not in options.letters:
-            if options.letters & {"s", "i"} or (self._fed and options.index > name + 1):
+            if options.letters & {"s", "i", "-"} or (self._fed and options.index > name + 1):
                 self.reach.certain = False
             self._script_file(options.index, end)
 
@@ -197,6 +198,7 @@ class _Explorer:
         word = self.reach.words[index] if index < end else _MORE
         if word.known and word.text and not word.text.startswith("-"):
             self.reach.files.append(word)
+            self.reach.programs.append(Program(index, index + 1, end))
         else:
             self.reach.certain = False
 
