@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .actions import Action
-from .approval_policy import ApprovalPolicy, Grants
+from .approval_policy import ApprovalPolicy
 from .approval_queue import ApprovalQueue
 from .arguments import arguments_text, decoded_arguments
 from .builtin_tools import builtin_tools
@@ -14,6 +14,7 @@ from .permission_rule import Calls, PermissionRule
 from .permission_rules import PermissionRules, PermissionRuleSet
 from .permissions import Approval, Permissions
 from .plan_mode_policy import PlanModePolicy
+from .policy_options import Grants
 from .results import (
     Block,
     Decision,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 RuleDecision = Literal["allow", "ask", "deny"]
 PermissionMode = Literal["full_access", "ask_before_changes", "read_only"]
@@ -13,6 +13,7 @@ Rung = Literal[
     "deny_rule",
     "always_ask",
     "read_only",
+    "resumed",
     "safety_check",
     "allow_rule",
     "grant",
@@ -26,9 +27,10 @@ Rung = Literal[
 
 
 class Proceed(TypedDict):
-    """The call may run now."""
+    """The call may run now; with ``arguments`` where a person approved others than those asked for."""
 
     action: Literal["proceed"]
+    arguments: NotRequired[object]
 
 
 class Block(TypedDict):

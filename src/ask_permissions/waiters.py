@@ -69,6 +69,11 @@ class Waiter:
         self._action_id = 0
         self._settled: Action | None = None
 
+    @property
+    def action_id(self) -> int | None:
+        """The id of the action that it attends to, once there is one."""
+        return self._action_id or None
+
     def __enter__(self) -> Self:
         return self
 

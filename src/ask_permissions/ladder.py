@@ -1,0 +1,226 @@
+"""The ladder: rules, tools, mode and grants in one order; the first with an opinion decides."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+from .actions import Action
+from .arguments import decoded_arguments
+from .classifiers import Classifier, ask_rules, check_classifier, rules_tool
+from .json_equality import same_json
+from .permission_rules import PermissionRuleSet
+from .policy_options import Grants, RequireApproval, check_grants, gated_tools, is_granted
+from .results import Decision, PermissionMode, Rung
+from .safety_checks import has_safety_check, safety_reason
+from .tool_patterns import matches_tool
+from .tools import UNDECLARED, check_registry, declared, declares, find_tool, permits
+
+MODES = get_args(PermissionMode)
+ORDINARY_RISKS = ("low", "medium")
+
+
+class Ladder:
+    """Decides about calls; it queues nothing and changes nothing.
+
+    Args:
+        rules: see `ApprovalPolicy`, and so for all others.
+        project_rules: see there.
+        require_approval: see there.
+        tools: see there.
+        mode: see there.
+        session_grants: see there.
+        project_grants: see there.
+
+    Raises:
+        TypeError: a collaborator or pattern is of the wrong type.
+        ValueError: the mode is unknown, or a pattern is empty.
+    """
+
+    def __init__(
+        self,
+        *,
+        rules: Classifier | None,
+        project_rules: Classifier | None,
+        require_approval: RequireApproval,
+        tools: object,
+        mode: PermissionMode | None,
+        session_grants: Grants | None,
+        project_grants: Grants | None,
+    ) -> None:
+        check_classifier(rules, "rules")
+        check_classifier(project_rules, "project_rules")
+        check_registry(tools)
+        if mode is not None and mode not in MODES:
+            raise ValueError(f"Unknown permission mode: {mode}. Valid: {', '.join(MODES)}")
+        check_grants(session_grants, "session_grants")
+        check_grants(project_grants, "project_grants")
+        self._gated = tuple(gated_tools(require_approval))
+        one = require_approval is None or isinstance(require_approval, (str, re.Pattern))
+        self.require_approval: RequireApproval = require_approval if one else list(self._gated)
+        self.rules = (
+            rules if project_rules is None else PermissionRuleSet(default_rules=rules, project_rules=project_rules)
+        )
+        self.tools = tools
+        self.mode: PermissionMode | None = mode
+        self.session_grants = session_grants
+        self.project_grants = project_grants
+
+    def decide(self, name: str, arguments: object, earlier: Action | None = None) -> Decision:
+        """Go down the rungs.
+
+        Args:
+            name: the tool's name.
+            arguments: the call's arguments.
+            earlier: the action of this very call that stands in for the later rungs, where there is one.
+
+        Returns:
+            The decision of the first rung that has an opinion.
+
+        Raises:
+            Exception: whatever a rule, tool, grants object or registry raises.
+        """
+        verdict = ask_rules(self.rules, name, arguments)
+        if verdict.decision == "deny":
+            return _block("deny_rule", f"Denied by permission rules: '{name}'", verdict.rule)
+        tool = self._tool(name)
+        if earlier is None and declares(tool, "always_ask"):
+            return _ask("always_ask", name)
+        if self.mode == "read_only" and _has_side_effects(tool):
+            return _block("read_only", f"Read-only mode blocks tools with side effects ({name})")
+        if earlier is not None:
+            return self._resumed(earlier)
+        danger = self._danger(tool, name, arguments)
+        if danger is not None:
+            return _ask("safety_check", name, danger=danger)
+        if verdict.decision == "allow":
+            return _proceed("allow_rule", f"Allowed by permission rules: '{name}'", verdict.rule)
+        if is_granted(self.session_grants, name) or is_granted(self.project_grants, name):
+            return _proceed("grant", f"Tool '{name}' is granted")
+        if verdict.decision == "ask":
+            return _ask("ask_rule", name, rule=verdict.rule)
+        if self.mode == "full_access":
+            return _proceed("full_access", "Full access lets every other call proceed")
+        if self.mode == "ask_before_changes" and _has_side_effects(tool):
+            return _ask("ask_before_changes", name)
+        if _is_risky(tool):
+            return _ask("risk", name)
+        if any(matches_tool(pattern, name) for pattern in self._gated) or declares(tool, "approval_required"):
+            return _ask("require_approval", name, auto_approvable=permits(tool, "auto_approvable"))
+        return _proceed("default", f"No rule or gate applies to '{name}'")
+
+    def overrule(self, name: str, arguments: object, action: Action) -> Decision | None:
+        """Look at a call once more that a person approved after it had waited.
+
+        Args:
+            name: the tool's name, as the call has it now.
+            arguments: the call's arguments, as it has them now.
+            action: the approved action.
+
+        Returns:
+            Why it is blocked all the same: it is no longer the call that was approved, a rule denies it by now, or
+            the person's edit does not pass; ``None`` if it may run.
+
+        Raises:
+            Exception: as for `decide`.
+        """
+        if not is_same_call(action, name, arguments):
+            return _block("resumed", f"Tool '{name}' was called with something else than was approved")
+        return self._denial(name, arguments) or self._judge_edit(action)
+
+    def _resumed(self, earlier: Action) -> Decision:
+        if earlier.rejected:
+            return _block("resumed", rejection(earlier))
+        if earlier.approved:
+            approved = _proceed("resumed", f"Approved before, as action {earlier.id}")
+            return self._judge_edit(earlier) or approved
+        return _ask("resumed", earlier.tool_name)
+
+    def _judge_edit(self, action: Action) -> Decision | None:
+        """Judge the arguments that a person approved in place of those asked for."""
+        if same_json(action.approved_args, action.args):
+            return None
+        denial = self._denial(action.tool_name, action.approved_args)
+        if denial is not None:
+            return denial
+        danger = self._danger(self._tool(action.tool_name), action.tool_name, action.approved_args)
+        if danger is None or danger in (action.message or ""):
+            return None
+        return _block("safety_check", f"Tool '{action.tool_name}' requires approval: {danger}")
+
+    def _denial(self, name: str, arguments: object) -> Decision | None:
+        verdict = ask_rules(self.rules, name, arguments)
+        if verdict.decision != "deny":
+            return None
+        return _block("deny_rule", f"Denied by permission rules: '{name}'", verdict.rule)
+
+    def _tool(self, name: str) -> object | None:
+        tool = find_tool(self.tools, name)
+        return rules_tool(self.rules, name) if tool is None else tool
+
+    def _danger(self, tool: object | None, name: str, arguments: object) -> str | None:
+        """Ask the tool itself; one that has no check of its own has that of the tool its rules are read by."""
+        checking = tool if has_safety_check(tool) else rules_tool(self.rules, name)
+        return safety_reason(checking, decoded_arguments(arguments)) if has_safety_check(checking) else None
+
+
+def is_same_call(action: Action, name: str, arguments: object) -> bool:
+    """Tell whether an action was submitted for a call as it is now.
+
+    Args:
+        action: the action.
+        name: the call's tool.
+        arguments: its arguments.
+
+    Returns:
+        True if tool and arguments are the same by value, the order of keys aside.
+
+    Raises:
+        ValueError: the arguments are nested too deeply.
+    """
+    return action.tool_name == name and same_json(action.args, {} if arguments is None else arguments)
+
+
+def rejection(action: Action) -> str:
+    """Say that a person rejected an action, in words for the model.
+
+    Args:
+        action: the rejected action.
+
+    Returns:
+        ``Rejected``, with the reviewer's words where there are any.
+    """
+    return "Rejected" if action.feedback is None else f"Rejected: {action.feedback}"
+
+
+def _proceed(rung: Rung, reason: str, rule: object = None) -> Decision:
+    return Decision(action="proceed", rung=rung, reason=reason, rule=rule)
+
+
+def _block(rung: Rung, reason: str, rule: object = None) -> Decision:
+    return Decision(action="block", rung=rung, reason=reason, rule=rule)
+
+
+def _ask(
+    rung: Rung, name: str, *, rule: object = None, danger: str | None = None, auto_approvable: bool = False
+) -> Decision:
+    why = "" if danger is None else f": {danger}"
+    return Decision(
+        action="pending",
+        rung=rung,
+        reason=f"Tool '{name}' requires approval{why}",
+        message=f'Calling "{name}" requires approval{why}',
+        rule=rule,
+        auto_approvable=auto_approvable,
+    )
+
+
+def _has_side_effects(tool: object) -> bool:
+    return declared(tool, "side_effect_scope") != "none"
+
+
+def _is_risky(tool: object) -> bool:
+    level = declared(tool, "risk_level")
+    if level is UNDECLARED or level is None:
+        return False
+    return not (isinstance(level, str) and level.lower() in ORDINARY_RISKS)
