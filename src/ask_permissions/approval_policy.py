@@ -199,8 +199,7 @@ class ApprovalPolicy:
         Raises:
             Exception: as `before_tool_call`, callbacks aside.
         """
-        request = Request.read(tool_call)
-        return self._ladder.decide(request.name, request.arguments, self._desk.earlier(request))
+        return self._desk.decide(Request.read(tool_call)).decision
 
     def lookup(self, action_id: int) -> Action | None:
         """Find a queued action.

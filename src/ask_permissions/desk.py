@@ -10,9 +10,9 @@ from typing import NamedTuple, Self
 from .actions import Action
 from .approval_queue import ApprovalQueue
 from .json_equality import same_json
-from .ladder import Ladder, is_same_call, rejection
+from .ladder import Ladder, is_same_call
 from .observers import notify
-from .results import Block, Decision, HookResult, Proceed
+from .results import Block, Decision, HookResult, Pending, Proceed
 from .tools import ToolCall, call_name
 from .waiters import Waiter
 
@@ -43,6 +43,22 @@ class Request(NamedTuple):
         return cls(tool_call, tool_call.id, call_name(tool_call), tool_call.arguments)
 
 
+class Case(NamedTuple):
+    """A request, and what was decided about it.
+
+    Attributes:
+        request: the call.
+        decision: what the ladder says.
+        earlier: the action of the same call that stands in for a new one, where there is one.
+        newest: the newest action of the same call id when this was decided.
+    """
+
+    request: Request
+    decision: Decision
+    earlier: Action | None = None
+    newest: Action | None = None
+
+
 class Desk:
     """Decides about requests and carries the decisions out.
 
@@ -59,28 +75,11 @@ class Desk:
         self.resume = resume
         self._observer = observer
 
-    def earlier(self, request: Request) -> Action | None:
-        """Find the action that stands in for a request.
-
-        Args:
-            request: the call.
-
-        Returns:
-            The newest action of the same call id, tool and arguments, unless its approval has been used; ``None``
-            too where nothing is to be resumed.
-        """
-        if not self.resume:
-            return None
-        found = self.queue.find(request.id, lambda action: is_same_call(action, request.name, request.arguments))
-        used = found is not None and found.approved and self.queue.claimed(found.id)
-        return None if used else found
-
-    def answer(self, request: Request, waiter: Waiter | None = None) -> HookResult:
+    def answer(self, request: Request) -> HookResult:
         """Decide about a request, and claim or queue what the decision calls for.
 
         Args:
             request: the call.
-            waiter: attends to the action if one is submitted, before anyone can answer it.
 
         Returns:
             The hook's result.
@@ -89,36 +88,90 @@ class Desk:
             Exception: see `ApprovalPolicy.before_tool_call`.
         """
         while True:
-            newest = self.queue.find(request.id) if self.resume else None
-            earlier = self.earlier(request)
-            decision = self.ladder.decide(request.name, request.arguments, earlier)
-            result = self._carry_out(request, decision, newest, earlier, waiter)
+            case = self.decide(request)
+            result = self.enter(case) if case.decision.action == "pending" else self.close(case)
             if result is not None:
-                self.observe(decision, request)
                 return result
 
-    def conclude(self, request: Request, action: Action, *, claimed: bool) -> Proceed | Block | None:
-        """Turn a person's answer into a result.
+    def decide(self, request: Request) -> Case:
+        """Decide about a request; nothing changes.
 
         Args:
-            request: the call that waited.
-            action: the settled action.
-            claimed: whether the approval is this call's already.
+            request: the call.
 
         Returns:
-            The result; ``None`` where another call used the approval, so that this one must be decided anew.
+            The request with its decision.
+
+        Raises:
+            Exception: as for `answer`.
+        """
+        if not self.resume:
+            return Case(request, self.ladder.decide(request.name, request.arguments))
+        newest, earlier = self.queue.find(request.id), self._earlier(request)
+        return Case(request, self.ladder.decide(request.name, request.arguments, earlier), earlier, newest)
+
+    def close(self, case: Case) -> Proceed | Block | None:
+        """Answer a case in which nobody need be waited for.
+
+        Args:
+            case: a case whose decision is not pending.
+
+        Returns:
+            The result; ``None`` where another caller used the approval first, so that the call must be decided anew.
+
+        Raises:
+            BaseException: see `observe`.
+        """
+        if case.decision.action == "block":
+            result: Proceed | Block = {"action": "block", "reason": case.decision.reason}
+        elif case.earlier is None:
+            result = {"action": "proceed"}
+        else:
+            result = proceed(case.earlier)
+            if not self.queue.claim(case.earlier.id):
+                return None
+        self.observe(case.decision, case.request)
+        return result
+
+    def enter(self, case: Case, waiter: Waiter | None = None) -> Pending | None:
+        """Queue a case, unless an earlier action stands in for it.
+
+        Args:
+            case: a case whose decision is pending.
+            waiter: attends to a newly queued action, before anyone can answer it.
+
+        Returns:
+            The result; ``None`` where another caller queued the same call id first, so that the call must be decided
+            anew.
+
+        Raises:
+            BaseException: see `ApprovalQueue.submit` and `observe`.
+        """
+        action_id = self._submit(case, waiter) if case.earlier is None else case.earlier.id
+        if action_id is None:
+            return None
+        self.observe(case.decision, case.request)
+        return {"action": "pending", "action_id": action_id, "reason": case.decision.reason}
+
+    def overrule(self, request: Request, action: Action) -> Block | None:
+        """Look once more at a call that a person approved after it had waited; see `Ladder.overrule`.
+
+        Args:
+            request: the call; its name and arguments are read anew.
+            action: the approved action.
+
+        Returns:
+            Why it is blocked all the same, or ``None``.
 
         Raises:
             Exception: whatever a rule or a tool raises; the call must not run.
         """
-        if action.rejected:
-            return {"action": "block", "reason": rejection(action)}
         now = Request.read(request.tool_call)
-        overruled = self.ladder.overrule(now.name, now.arguments, action)
-        if overruled is not None:
-            self.observe(overruled, request)
-            return {"action": "block", "reason": overruled.reason}
-        return _proceed(action) if claimed or self.queue.claim(action.id) else None
+        decision = self.ladder.overrule(now.name, now.arguments, action)
+        if decision is None:
+            return None
+        self.observe(decision, request)
+        return {"action": "block", "reason": decision.reason}
 
     def observe(self, decision: Decision, request: Request) -> None:
         """Tell the observer of a decision.
@@ -133,28 +186,15 @@ class Desk:
         if self._observer is not None:
             notify(partial(self._observer, decision, request.tool_call), "on_decision")
 
-    def _carry_out(
-        self,
-        request: Request,
-        decision: Decision,
-        newest: Action | None,
-        earlier: Action | None,
-        waiter: Waiter | None,
-    ) -> HookResult | None:
-        """Give the result, or ``None`` where another caller came first and the call must be decided anew."""
-        if decision.action == "block":
-            return {"action": "block", "reason": decision.reason}
-        if decision.action == "proceed":
-            if earlier is None:
-                return {"action": "proceed"}
-            return _proceed(earlier) if self.queue.claim(earlier.id) else None
-        action_id = self._submit(request, decision, newest, waiter) if earlier is None else earlier.id
-        if action_id is None:
-            return None
-        return {"action": "pending", "action_id": action_id, "reason": decision.reason}
+    def _earlier(self, request: Request) -> Action | None:
+        """Find the newest action of the same call id, tool and arguments, unless its approval has been used."""
+        found = self.queue.find(request.id, lambda action: is_same_call(action, request.name, request.arguments))
+        used = found is not None and found.approved and self.queue.claimed(found.id)
+        return None if used else found
 
-    def _submit(self, request: Request, decision: Decision, newest: Action | None, waiter: Waiter | None) -> int | None:
-        submit = partial(self.queue.submit_after, newest) if self.resume else self.queue.submit
+    def _submit(self, case: Case, waiter: Waiter | None) -> int | None:
+        request, decision = case.request, case.decision
+        submit = partial(self.queue.submit_after, case.newest) if self.resume else self.queue.submit
         return submit(
             tool_call_id=request.id,
             tool_name=request.name,
@@ -165,7 +205,15 @@ class Desk:
         )
 
 
-def _proceed(action: Action) -> Proceed:
+def proceed(action: Action) -> Proceed:
+    """Let an approved call run, with the arguments that the person approved where those differ.
+
+    Args:
+        action: the approved action.
+
+    Returns:
+        The result; it shares nothing with the action.
+    """
     if same_json(action.approved_args, action.args):
         return {"action": "proceed"}
     return {"action": "proceed", "arguments": deepcopy(action.approved_args)}

@@ -144,9 +144,10 @@ class Ladder:
         if denial is not None:
             return denial
         danger = self._danger(self._tool(action.tool_name), action.tool_name, action.approved_args)
-        if danger is None or danger in (action.message or ""):
+        if danger is None:
             return None
-        return _block("safety_check", f"Tool '{action.tool_name}' requires approval: {danger}")
+        asked = _ask("safety_check", action.tool_name, danger=danger)
+        return None if action.message == asked.message else _block("safety_check", asked.reason)  # shown, or news
 
     def _denial(self, name: str, arguments: object) -> Decision | None:
         verdict = ask_rules(self.rules, name, arguments)

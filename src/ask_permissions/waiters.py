@@ -36,6 +36,10 @@ class Room(Protocol):
         ...
 
 
+class NotDecidedError(TimeoutError):
+    """A waiter gave up; its own kind, so that no callback's ``TimeoutError`` is mistaken for it."""
+
+
 class Deadline:
     """The moment at which a waiter gives up."""
 
@@ -55,9 +59,9 @@ class Deadline:
         return min(left, _LONGEST_PAUSE, math.inf if at_most is None else max(at_most, _SHORTEST_PAUSE))
 
     def check(self, action_id: int) -> None:
-        """Raise ``TimeoutError`` once the deadline has come."""
+        """Raise `NotDecidedError` once the deadline has come."""
         if self._end is not None and self._clock() >= self._end:
-            raise TimeoutError(f"action {action_id} was not decided in time")
+            raise NotDecidedError(f"action {action_id} was not decided in time")
 
 
 class Waiter:
