@@ -16,7 +16,7 @@ _TESTS = str(Path(__file__).parent)
 _PACKAGE = str(Path(ask_permissions.__file__).parent)
 
 
-def struck_everywhere(make_operation: Callable[[], Callable[[], object]]) -> Iterator[BaseException]:
+def struck_everywhere(make_operation: Callable[[], Callable[[], object]], *, step: int = 1) -> Iterator[BaseException]:
     """Run an operation again and again, each time with a `KeyboardInterrupt` a little later.
 
     It strikes at each instruction of the package in turn, and at each line of what the package uses.
@@ -24,13 +24,14 @@ def struck_everywhere(make_operation: Callable[[], Callable[[], object]]) -> Ite
     Args:
         make_operation: sets a fresh scene and gives the operation; the instructions of the operation itself and of
             other test code are spared.
+        step: how many instructions later each time.
 
     Yields:
         After each run, what left the operation. Ends when a run was over before its interrupt came.
     """
     position = 0
     while True:
-        position += 1
+        position += step
         operation, strike = make_operation(), _Strike(position)
         error = strike.during(operation)
         if not strike.done:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from threading import Event, Thread
@@ -30,12 +30,6 @@ def wait(request: pytest.FixtureRequest) -> Wait:
     if request.param == "thread":
         return lambda queue, *args, **words: queue.wait(*args, **words)
     return lambda queue, *args, **words: asyncio.run(queue.wait_async(*args, **words))
-
-
-@pytest.fixture
-def others() -> Iterator[ThreadPoolExecutor]:
-    with ThreadPoolExecutor(4) as threads:
-        yield threads
 
 
 class Watched(ApprovalQueue):
