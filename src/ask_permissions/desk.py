@@ -194,14 +194,17 @@ class Desk:
 
     def _submit(self, case: Case, waiter: Waiter | None) -> int | None:
         request, decision = case.request, case.decision
-        submit = partial(self.queue.submit_after, case.newest) if self.resume else self.queue.submit
+        submit: Callable[..., int | None] = self.queue.submit
+        if self.resume:
+            submit = partial(self.queue.submit_after, case.newest)
+        if waiter is not None:
+            submit = partial(submit, waiter=waiter)
         return submit(
             tool_call_id=request.id,
             tool_name=request.name,
             args=request.arguments,
             auto_approvable=decision.auto_approvable,
             message=decision.message,
-            **({} if waiter is None else {"waiter": waiter}),
         )
 
 
