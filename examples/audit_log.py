@@ -38,23 +38,22 @@ class AuditLog:
         )
 
     def asked(self, action: Action) -> None:
-        """Observe `ApprovalQueue(on_submit=...)`."""
+        """Hear from `ApprovalQueue(on_submit=...)`: a request that cannot be written down does not get through."""
         self.append(event="asked", call=action.tool_call_id, action=action.id, summary=action.summary)
 
     def resolved(self, action: Action) -> None:
         """Observe `ApprovalQueue(on_resolve=...)`."""
-        edited = {} if action.approved_args in (None, action.args) else {"approved_args": action.approved_args}
         self.append(
             event=action.status,
             call=action.tool_call_id,
             action=action.id,
             by=action.resolved_by,
             feedback=action.feedback,
-            **edited,
+            approved_args=action.approved_args,
         )
 
     def append(self, **entry: object) -> None:
-        line = json.dumps({"at": datetime.now(UTC).isoformat(), **entry})
+        line = json.dumps({"at": datetime.now(UTC).isoformat(), **entry}, default=repr)
         with self.lock, self.path.open("a", encoding="utf-8") as file:
             file.write(line + "\n")
 

@@ -170,7 +170,7 @@ class Agent:
 
 def ask(action: Action) -> str:
     """Show a call in full and read the person's answer."""
-    print(f"{action.tool_call_id} wants to call {action.tool_name} {json.dumps(action.args)}")
+    print(f"{action.tool_call_id} wants to call {action.summary}")
     while True:
         print(f"  y: yes, once  n: no  s: yes, and {action.tool_name} for this session > ", end="", flush=True)
         answer = input().strip().lower()
