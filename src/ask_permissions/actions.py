@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from copy import deepcopy
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import TypeGuard
 
+from .arguments import arguments_text
+from .display import visible
 from .results import Scope, Status
 
 
@@ -26,8 +30,11 @@ class Action:
         resolution_scope: how far an approval reaches, ``"once"``, ``"session"`` or ``"project"``; it is a message
             to the host, set while applying and after.
         feedback: the reviewer's words, set while a rejection is applied and after.
+        resolved_by: who decided, as the host named them; ``None`` where it did not, or the queue decided itself.
+        approved_args: the arguments that were approved, edited or as asked; ``None`` unless approved.
 
     Source: the gem's ``Action``.
+    Differs: `resolved_by`, `approved_args` and `summary` are new.
     """
 
     id: int
@@ -40,6 +47,16 @@ class Action:
     message: str | None = None
     resolution_scope: Scope | None = None
     feedback: str | None = None
+    resolved_by: str | None = None
+    approved_args: object = None
+
+    @property
+    def summary(self) -> str:
+        r"""The tool and its arguments on one line, whole, for a person to look at.
+
+        Control, zero-width and bidirectional characters are spelt out, as ``\u202e``.
+        """
+        return visible(f"{self.tool_name} {_written(self.args)}")
 
     @property
     def pending(self) -> bool:
@@ -62,6 +79,45 @@ class Action:
         return self.status == "rejected"
 
 
+def draft_action(
+    submitted_at: Callable[[], datetime],
+    *,
+    tool_call_id: str | int | None,
+    tool_name: str,
+    args: object = None,
+    auto_approvable: bool = False,
+    message: str | None = None,
+) -> partial[Action]:
+    """Make a pending action that lacks only its id.
+
+    Args:
+        submitted_at: gives the time, once the rest is found to be right.
+        tool_call_id: as `ApprovalQueue.submit` takes it, and so are the others.
+        tool_name: see there.
+        args: see there.
+        auto_approvable: see there.
+        message: see there.
+
+    Returns:
+        The action, to be called with ``id=``.
+
+    Raises:
+        TypeError: one of them is of the wrong type.
+        BaseException: whatever copying the arguments, or the clock, raised.
+    """
+    check_call(tool_call_id=tool_call_id, tool_name=tool_name, auto_approvable=auto_approvable, message=message)
+    return partial(
+        Action,
+        tool_call_id=tool_call_id,
+        tool_name=tool_name,
+        args={} if args is None else deepcopy(args),
+        auto_approvable=auto_approvable,
+        status="pending",
+        submitted_at=submitted_at(),
+        message=message,
+    )
+
+
 def check_call(*, tool_call_id: object, tool_name: object, auto_approvable: object, message: object) -> None:
     """Refuse what no action can be made of.
 
@@ -74,7 +130,7 @@ def check_call(*, tool_call_id: object, tool_name: object, auto_approvable: obje
     Raises:
         TypeError: one of them is something else.
     """
-    if not (tool_call_id is None or isinstance(tool_call_id, str) or is_number(tool_call_id)):
+    if not (tool_call_id is None or is_call_id(tool_call_id)):
         raise TypeError(f"tool_call_id must be a str, an int or None, not {tool_call_id!r}")
     if not isinstance(tool_name, str):
         raise TypeError(f"tool_name must be a str, not {tool_name!r}")
@@ -102,6 +158,11 @@ def is_number(value: object) -> TypeGuard[int]:
     return type(value) is int
 
 
+def is_call_id(value: object) -> TypeGuard[str | int]:
+    """Tell whether a value can be the id of a tool call."""
+    return isinstance(value, str) or is_number(value)
+
+
 def flat_ids(ids: Iterable[object]) -> list[int]:
     """Collect action ids.
 
@@ -122,3 +183,10 @@ def _numbers(ids: Iterable[object]) -> Iterable[int]:
             yield from _numbers(member)
         elif is_number(member):
             yield member
+
+
+def _written(args: object) -> str:
+    try:
+        return arguments_text(args)
+    except (TypeError, ValueError):  # no rule could read them either; a person sees what they are
+        return repr(args)

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import ClassVar, Literal, TypeAlias
 
 from .display import visible
+from .durations import read_seconds
 from .json_equality import same_json
 from .names import read_names
 from .results import Block, PermissionMode, Proceed
@@ -104,7 +105,7 @@ class Permissions:
     ) -> None:
         self._blocked = _blocked_tools(mode, blocked_tools)
         self._mode: PermissionMode | None = mode
-        self._timeout = None if timeout is None else _seconds(timeout)
+        self._timeout = None if timeout is None else read_seconds(timeout, "timeout")
         if clock is not None and not callable(clock):
             raise TypeError(f"clock must be callable, not {clock!r}")
         self._clock = _utc_now if clock is None else clock
@@ -236,15 +237,6 @@ def _blocked_tools(mode: object, blocked_tools: object) -> tuple[str, ...]:
     if not isinstance(mode, str) or mode not in Permissions.ACCESS_MODES:
         raise ValueError(f"Unknown access mode: {mode}. Valid: {', '.join(Permissions.ACCESS_MODES)}")
     return Permissions.MODE_BLOCKED_TOOLS[mode]
-
-
-def _seconds(timeout: object) -> float:
-    seconds = timeout.total_seconds() if isinstance(timeout, timedelta) else timeout
-    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)):
-        raise TypeError(f"timeout must be seconds or a timedelta, not {timeout!r}")
-    if not seconds >= 0:
-        raise ValueError(f"timeout must be 0 seconds or more, not {timeout!r}")
-    return float(seconds)
 
 
 def _checked_id(tool_call_id: object) -> str | int | None:

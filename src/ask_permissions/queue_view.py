@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from typing import ClassVar
 
 from .actions import Action
 from .ledger import Ledger
+from .queue_options import QueueOptions
 from .queue_snapshots import saved_queue
 
 
 class QueueView:
-    """The part of `ApprovalQueue` that only reads; no code of the host's runs here."""
+    """The part of `ApprovalQueue` that only reads."""
 
     __iter__: ClassVar[None] = None  # or `in` and `for` would ask for queue[0], queue[1], ... for ever
     __contains__: ClassVar[None] = None
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+    def __init__(self, options: QueueOptions) -> None:
+        self._options = options
+        self._ledger = Ledger(options.keep_resolved, expiring=options.expires_after is not None)
 
     @property
     def pending_actions(self) -> list[Action]:
@@ -49,6 +53,39 @@ class QueueView:
         """
         return self._ledger.find(action_id)
 
+    def find(self, tool_call_id: str | int | None, matching: Callable[[Action], bool] | None = None) -> Action | None:
+        """Find the newest action of a tool call, without looking at those of other calls.
+
+        Args:
+            tool_call_id: the framework's id of the call. Actions without one cannot be found.
+            matching: passes over the actions that it does not answer true for; called holding no lock.
+
+        Returns:
+            The action as it stands now, restored ones included, or ``None``; one that ``keep_resolved`` dropped is
+            not found.
+        """
+        if matching is None:
+            return self._ledger.newest(tool_call_id)
+        return next(filter(matching, self._ledger.of_call(tool_call_id)), None)
+
+    def claimed(self, action_id: object) -> bool:
+        """Tell whether an action is claimed; see `claim`."""
+        return self._ledger.claimed(action_id)
+
+    def seconds_left(self, action_id: object) -> float | None:
+        """Tell for how long a pending action can still be approved.
+
+        Args:
+            action_id: its id.
+
+        Returns:
+            The seconds, 0 if it is due; ``None`` for an action that does not expire, or is not pending.
+        """
+        action = self._ledger.find(action_id)
+        if self._options.expires_after is None or action is None or not action.pending:
+            return None
+        return max(self._seconds_left(action), 0.0)
+
     def snapshot(self) -> dict[str, object]:
         """Save what is pending, as plain JSON values.
 
@@ -64,3 +101,7 @@ class QueueView:
         Differs: each entry has ``submitted_at``.
         """
         return saved_queue(*self._ledger.state())
+
+    def _seconds_left(self, action: Action) -> float:
+        lifetime, age = self._options.expires_after, self._options.clock() - action.submitted_at
+        return math.inf if lifetime is None else lifetime - age.total_seconds()

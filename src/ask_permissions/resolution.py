@@ -1,15 +1,18 @@
-"""Carrying out one decision: apply it, let the callback act, then commit or roll back."""
+"""Carrying out one decision: apply it, let the callback act, then commit or roll back, and tell who waits."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from operator import length_hint
 from typing import Literal, TypedDict
 
 from .actions import Action
 from .awaitables import refuse_awaitable
 from .ledger import Ledger
+from .observers import notify
 from .queue_options import Callback
 from .results import Scope
 
@@ -19,41 +22,53 @@ class Terms(TypedDict, total=False):
 
     resolution_scope: Scope
     feedback: str | None
+    resolved_by: str | None
+    approved_args: object
 
 
 def resolve(
-    ledger: Ledger, action_id: int, status: Literal["approved", "rejected"], callback: Callback, terms: Terms
+    ledger: Ledger,
+    action_id: int,
+    status: Literal["approved", "rejected"],
+    terms: Terms,
+    callback: Callback,
+    observer: Callback,
 ) -> Action | None:
     """Settle a pending action.
 
     Whatever instruction an interrupt strikes, the action ends pending or settled: settled if the callback has
-    returned, else pending.
+    returned, else pending. Once it is settled, those who wait for it are woken and the observer is called.
 
     Args:
         ledger: where the action stands.
         action_id: its id.
         status: how it is settled.
-        callback: called once with the record being applied, holding no lock.
         terms: what the decision sets besides.
+        callback: called once with the record being applied, holding no lock.
+        observer: called once with the settled record, holding no lock; see `notify`.
 
     Returns:
         The settled record, or ``None`` where the action was not pending.
 
     Raises:
         TypeError: the callback gave an awaitable; the action is pending again.
-        BaseException: whatever the callback raised; the action is pending again. A note names it.
+        BaseException: whatever the callback raised; the action is pending again. A note names it. Or what no
+            ``Exception`` is and left the observer; the action is settled.
     """
     pending = ledger.find(action_id)
     if pending is None or not pending.pending:
         return None
     applying = replace(pending, status="applying", **terms)
     settled = replace(applying, status=status)
-    answers: defaultdict[str, object] = defaultdict(
-        partial(callback, applying)
-    )  # asking for a missing key calls, and keeps the answer
+    answers: defaultdict[str, object] = defaultdict(partial(callback, applying))  # a missing key calls, and is kept
+    tell = _once(partial(observer, settled))
 
     def finish() -> None:
-        ledger.finish(applying, settled if answers else replace(pending))
+        outcome = settled if answers else replace(pending)
+        ledger.finish(applying, outcome)
+        _wake(ledger, outcome)
+        if answers:
+            tell()
 
     try:
         try:
@@ -77,3 +92,21 @@ def _call(answers: defaultdict[str, object]) -> None:
     except TypeError:
         answers.clear()
         raise
+
+
+def _wake(ledger: Ledger, outcome: Action) -> None:
+    for listener in ledger.listeners(outcome.id):
+        listener.wake(outcome)
+    if not outcome.pending:
+        ledger.dismiss(outcome.id)
+
+
+def _once(observer: partial[object]) -> Callable[[], None]:
+    turn = iter((observer,))
+    call = partial(next, map(partial.__call__, turn))  # takes the turn and calls, nothing can come between
+
+    def tell() -> None:
+        if length_hint(turn):
+            notify(call, "on_resolve")
+
+    return tell

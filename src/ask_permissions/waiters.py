@@ -1,0 +1,224 @@
+"""One that waits for one action's decision: in a thread, or in an asyncio event loop."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import TYPE_CHECKING, Protocol, Self
+
+from .actions import Action
+from .durations import read_seconds
+from .ledger import Ledger
+
+if TYPE_CHECKING:
+    from asyncio import Future
+
+_LONGEST_PAUSE = 86_400.0  # platforms limit a single wait; a longer one is done in pieces
+_SHORTEST_PAUSE = 0.01  # before an expiry that is due, or one more look at what a busy callback has not settled
+
+
+class Room(Protocol):
+    """The queue, as far as a waiter needs it."""
+
+    def reject(self, *ids: object, feedback: str | None = None) -> list[Action]:
+        """Reject actions, those that are still pending."""
+        ...
+
+    def expire(self) -> list[Action]:
+        """Reject what has been pending for too long."""
+        ...
+
+    def seconds_left(self, action_id: object) -> float | None:
+        """Tell for how many seconds a pending action can still be approved; ``None`` for ever."""
+        ...
+
+
+class Deadline:
+    """The moment at which a waiter gives up."""
+
+    def __init__(self, timeout: object, clock: Callable[[], float]) -> None:
+        """Set it.
+
+        Args:
+            timeout: seconds from now, or a ``timedelta``; ``None`` for never.
+            clock: gives monotonic seconds.
+        """
+        self._clock = clock
+        self._end = None if timeout is None else clock() + read_seconds(timeout, "timeout")
+
+    def pause(self, at_most: float | None) -> float:
+        """Give the seconds until the deadline, but no more than ``at_most``."""
+        left = _LONGEST_PAUSE if self._end is None else max(self._end - self._clock(), 0.0)
+        return min(left, _LONGEST_PAUSE, math.inf if at_most is None else max(at_most, _SHORTEST_PAUSE))
+
+    def check(self, action_id: int) -> None:
+        """Raise ``TimeoutError`` once the deadline has come."""
+        if self._end is not None and self._clock() >= self._end:
+            raise TimeoutError(f"action {action_id} was not decided in time")
+
+
+class Waiter:
+    """What both kinds have in common; made by the queue, used in a ``with`` block, for one action."""
+
+    def __init__(self, room: Room, ledger: Ledger) -> None:
+        self._room = room
+        self._ledger = ledger
+        self._action_id = 0
+        self._settled: Action | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ledger.detach(self._action_id, self)
+
+    def listen(self, action_id: int) -> None:
+        """Attend to an action that is in the queue already.
+
+        Args:
+            action_id: its id.
+
+        Raises:
+            KeyError: the queue knows no such action.
+            RuntimeError: a callback of that very action called this.
+        """
+        settled = self._ledger.listen(action_id, self)
+        if settled is not None:
+            self.wake(settled)
+
+    def attach(self, action_id: int) -> None:
+        """Learn the action's id, from the queue."""
+        self._action_id = action_id
+
+    def wake(self, action: Action) -> None:
+        """Hear from the queue that the action is settled, or pending again; in whatever thread that happened."""
+        if not action.pending:
+            self._settled = action
+        self._ring()
+
+    def _ring(self) -> None:
+        raise NotImplementedError
+
+    def _pause(self, deadline: Deadline) -> float:
+        self._room.expire()
+        return 0.0 if self._settled else deadline.pause(self._room.seconds_left(self._action_id))
+
+
+class ThreadWaiter(Waiter):
+    """Waits in a thread, which it blocks."""
+
+    def __init__(self, room: Room, ledger: Ledger) -> None:
+        super().__init__(room, ledger)
+        self._bell: SimpleQueue[None] = SimpleQueue()
+
+    def wait(self, timeout: object = None) -> Action:
+        """Wait until the action is settled.
+
+        Args:
+            timeout: seconds or a ``timedelta``; ``None`` waits for as long as it takes, 0 only looks.
+
+        Returns:
+            The settled record.
+
+        Raises:
+            TimeoutError: it was not settled in time; nothing changed.
+            BaseException: an interrupt, or whatever ``on_reject`` raised at an expiry; nothing changed.
+        """
+        deadline = Deadline(timeout, monotonic)
+        while self._settled is None:
+            with suppress(Empty):
+                self._bell.get(timeout=self._pause(deadline))
+            if self._settled is None:
+                deadline.check(self._action_id)
+        return self._settled
+
+    def withdraw(self, feedback: str) -> Action:
+        """Reject the action if nobody has decided.
+
+        Args:
+            feedback: why.
+
+        Returns:
+            The settled record: rejected so, or as someone decided who was faster, even if their callback is running.
+
+        Raises:
+            BaseException: an interrupt, or whatever ``on_reject`` raised.
+        """
+        while self._settled is None:
+            if not self._room.reject(self._action_id, feedback=feedback):
+                self._bell.get()
+        return self._settled
+
+    def _ring(self) -> None:
+        self._bell.put(None)
+
+
+class LoopWaiter(Waiter):
+    """Waits in an asyncio event loop, in which it is made; any thread may decide."""
+
+    def __init__(self, room: Room, ledger: Ledger) -> None:
+        super().__init__(room, ledger)
+        from asyncio import get_running_loop  # the only use of asyncio, so that other hosts need not load it
+
+        self._loop = get_running_loop()
+        self._bell: Future[None] = self._loop.create_future()
+
+    async def wait(self, timeout: object = None) -> Action:
+        """Wait until the action is settled; see `ThreadWaiter.wait`.
+
+        Args:
+            timeout: seconds or a ``timedelta``; ``None`` waits for as long as it takes, 0 only looks.
+
+        Returns:
+            The settled record.
+
+        Raises:
+            TimeoutError: it was not settled in time; nothing changed.
+            BaseException: a cancellation, or whatever ``on_reject`` raised at an expiry; nothing changed.
+        """
+        deadline = Deadline(timeout, self._loop.time)
+        while self._settled is None:
+            pause = self._pause(deadline)
+            if pause:
+                await self._rung(pause)
+            if self._settled is None:
+                deadline.check(self._action_id)
+        return self._settled
+
+    async def withdraw(self, feedback: str) -> Action:
+        """Reject the action if nobody has decided; see `ThreadWaiter.withdraw`.
+
+        Args:
+            feedback: why.
+
+        Returns:
+            The settled record.
+
+        Raises:
+            BaseException: a cancellation, or whatever ``on_reject`` raised.
+        """
+        while self._settled is None:
+            if not self._room.reject(self._action_id, feedback=feedback):
+                await self._rung(_LONGEST_PAUSE)
+        return self._settled
+
+    async def _rung(self, pause: float) -> None:
+        self._bell = self._loop.create_future()
+        if self._settled is not None:  # in another thread, while there was no bell to hear
+            return
+        timer = self._loop.call_later(pause, self._ring_here)
+        try:
+            await self._bell
+        finally:
+            timer.cancel()
+
+    def _ring(self) -> None:
+        with suppress(RuntimeError):  # the loop was closed: nobody waits any more
+            self._loop.call_soon_threadsafe(self._ring_here)
+
+    def _ring_here(self) -> None:
+        if not self._bell.done():
+            self._bell.set_result(None)
