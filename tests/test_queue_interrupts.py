@@ -17,16 +17,21 @@ class CallbackError(Exception):
 
 
 class Scene:
-    """A queue with a pending actions, which notes the callbacks that returned."""
+    """A queue with a pending actions, one that waits for it, and notes of the callbacks that returned."""
 
     def __init__(self, *, failing: bool = False) -> None:
         self.auto_approve: dict[str, object] = {}
         self.failing = failing
         self.returned: list[tuple[str, int]] = []
+        self.observed: list[tuple[str, int]] = []
         self.queue = ApprovalQueue(
-            auto_approve=self.auto_approve, on_approve=self.callback("approved"), on_reject=self.callback("rejected")
+            auto_approve=self.auto_approve,
+            on_approve=self.callback("approved"),
+            on_reject=self.callback("rejected"),
+            on_resolve=lambda action: self.observed.append((action.status, action.id)),
         )
-        self.queue.submit(tool_call_id="tc-1", tool_name="fetch", auto_approvable=True)
+        self.waiter = self.queue.thread_waiter()
+        self.queue.submit(tool_call_id="tc-1", tool_name="fetch", auto_approvable=True, waiter=self.waiter)
 
     def callback(self, outcome: str) -> Callable[[Action], None]:
         def called(action: Action) -> None:
@@ -53,6 +58,9 @@ class Scene:
     def reject(self) -> None:
         self.queue.reject([1])
 
+    def withdraw(self) -> None:
+        self.waiter.withdraw("no longer wanted")
+
     def read(self) -> None:
         assert self.queue.any_pending
         assert self.queue.pending(1)
@@ -66,7 +74,8 @@ class Scene:
 
 def assert_sound(scene: Scene, others: ThreadPoolExecutor) -> None:
     settled = [(action.status, action.id) for action in scene.actions() if not action.pending]
-    assert sorted(settled) == sorted(scene.returned)
+    assert sorted(settled) == sorted(scene.returned) == sorted(scene.observed)
+    assert scene.queue._ledger.listeners(1) == ([scene.waiter] if scene.queue.pending(1) else [])
     scene.failing = False
     pending = [action.id for action in scene.queue.pending_actions]
     in_another_thread = others.submit(scene.queue.reject_all)
@@ -75,6 +84,7 @@ def assert_sound(scene: Scene, others: ThreadPoolExecutor) -> None:
     number = scene.queue.submit(tool_call_id=None, tool_name="fetch", auto_approvable=True)
     assert ("approved", number) in scene.returned
     assert not scene.queue.any_pending
+    assert scene.waiter.wait(0) == scene.queue[1]
 
 
 @pytest.mark.parametrize(
@@ -88,6 +98,7 @@ def assert_sound(scene: Scene, others: ThreadPoolExecutor) -> None:
         ("submit", False),
         ("submit", True),
         ("submit_manual", False),
+        ("withdraw", False),
         ("read", False),
     ],
 )
