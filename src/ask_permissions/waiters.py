@@ -100,7 +100,7 @@ class Waiter:
         self._ring()
 
     def _ring(self) -> None:
-        raise NotImplementedError
+        """Rouse the waiter, wherever it waits."""
 
     def _pause(self, deadline: Deadline) -> float:
         self._room.expire()
