@@ -28,6 +28,7 @@ from .rule import DANGEROUS_TOOLS, Rule
 from .session_permission_grants import SessionPermissionGrants
 from .tool_patterns import ALL
 from .tools import Tool, ToolCall
+from .waiters import LoopWaiter, ThreadWaiter
 
 __all__ = [
     "ALL",
@@ -42,6 +43,7 @@ __all__ = [
     "Error",
     "Grants",
     "HookResult",
+    "LoopWaiter",
     "Pending",
     "PermissionMode",
     "PermissionRuleSet",
@@ -56,6 +58,7 @@ __all__ = [
     "SessionPermissionGrants",
     "SnapshotError",
     "Status",
+    "ThreadWaiter",
     "Tool",
     "ToolCall",
     "Verdict",
