@@ -49,6 +49,7 @@ class Race:
 
     seed: int
     operations: int
+    interrupted: bool = True
     settled: list[Action] = field(default_factory=list)
     answers: list[Action] = field(default_factory=list)
     claims: list[int] = field(default_factory=list)
@@ -73,7 +74,9 @@ class Race:
     def run(self) -> None:
         """Run it to its end."""
         threads = [Thread(target=self.work, args=(worker,)) for worker in self.workers]
-        others = [Thread(target=lambda: asyncio.run(self.wait_in_loop())), Thread(target=self.interrupt)]
+        others = [Thread(target=lambda: asyncio.run(self.wait_in_loop()))]
+        if self.interrupted:
+            others.append(Thread(target=self.interrupt))
         switch_interval = sys.getswitchinterval()
         sys.setswitchinterval(1e-5)
         try:

@@ -190,6 +190,15 @@ class TestFind:
         assert queue.find("tc-1", lambda action: action.args == "rm") is None
         assert queue.find("tc-2", lambda _: True) is None
 
+    def test_find_with_an_asynchronous_condition_raises(self) -> None:
+        async def matching(_: Action) -> bool:
+            return True
+
+        queue: Any = ApprovalQueue()
+        submit(queue)
+        with pytest.raises(TypeError, match="awaitable"):
+            queue.find("tc-1", matching)
+
     @pytest.mark.parametrize("unknown", ["tc-2", None, True, 1.0, ["tc-1"]])
     def test_find_of_an_unknown_call_gives_none(self, unknown: Any) -> None:
         queue = ApprovalQueue()

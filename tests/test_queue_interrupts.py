@@ -92,11 +92,9 @@ def assert_sound(scene: Scene, others: ThreadPoolExecutor) -> None:
     [
         ("approve", False),
         ("approve", True),
-        ("reject", False),
         ("reject", True),
         ("drain", False),
         ("submit", False),
-        ("submit", True),
         ("submit_manual", False),
         ("withdraw", False),
         ("read", False),

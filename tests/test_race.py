@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 from race import Race
 
 
 def test_race_of_threads_an_event_loop_and_interrupts_settles_each_action_once() -> None:
-    race = Race(seed=20, operations=4_000)
+    # While its threads are traced, CPython 3.11 spins for ever if an interrupt awaits one that waits for a lock.
+    race = Race(seed=20, operations=4_000, interrupted=sys.gettrace() is None)
     race.run()
     race.check()
     assert race.answers

@@ -364,6 +364,19 @@ class TestWaiter:
         run(body, Leaving(on_approve=on_approve))
 
 
+@pytest.mark.parametrize(
+    ("waiter", "error"),
+    [(print, TypeError), (True, TypeError), (ApprovalQueue().thread_waiter(), ValueError)],
+)
+def test_submit_with_a_waiter_not_of_this_queue_raises_and_enters_nothing(waiter: Any, error: type[Exception]) -> None:
+    queue = ApprovalQueue()
+    with pytest.raises(error, match="waiter"):
+        submit(queue, waiter=waiter)
+    with pytest.raises(error, match="waiter"):
+        queue.submit_after(None, tool_call_id="tc-1", tool_name="bash", waiter=waiter)
+    assert queue.snapshot()["next_id"] == 0
+
+
 class TestClaim:
     def test_claim_is_given_to_one_of_many_threads(self) -> None:
         queue, claims = ApprovalQueue(), list[bool]()

@@ -34,6 +34,7 @@ from .shell_tool import ShellTool
 from .tool_patterns import ALL
 from .tool_rules import ToolRules
 from .tools import Tool, ToolCall
+from .waiters import LoopWaiter, ThreadWaiter
 
 __all__ = [
     "ALL",
@@ -50,6 +51,7 @@ __all__ = [
     "FileTool",
     "Grants",
     "HookResult",
+    "LoopWaiter",
     "Pending",
     "PermissionMode",
     "PermissionRule",
@@ -66,6 +68,7 @@ __all__ = [
     "ShellTool",
     "SnapshotError",
     "Status",
+    "ThreadWaiter",
     "Tool",
     "ToolCall",
     "ToolRules",

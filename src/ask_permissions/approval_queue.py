@@ -11,7 +11,7 @@ from .actions import Action, draft_action
 from .awaitables import refuse_awaitable
 from .queue_options import Callback, Clock, read_options
 from .queue_snapshots import read_queue
-from .waiters import Waiter
+from .waiters import Waiter, check_waiter
 from .waiting import Waiting
 
 UNATTENDED: Final = "nobody is there to approve this"
@@ -118,7 +118,7 @@ class ApprovalQueue(Waiting):
         Raises:
             TypeError: an argument is of the wrong type, the clock gave no ``datetime``, or a callback gave an
                 awaitable.
-            ValueError: the clock gave a time without offset.
+            ValueError: the clock gave a time without offset, or the waiter is another queue's.
             BaseException: whatever copying the arguments, the clock, a callback or ``auto_approve`` raised. Once
                 the action is entered, a note on the exception tells its id.
 
@@ -133,6 +133,7 @@ class ApprovalQueue(Waiting):
             auto_approvable=auto_approvable,
             message=message,
         )
+        check_waiter(waiter, self._ledger)
         return self._announce(self._ledger.record(draft, waiter))
 
     def submit_after(
@@ -151,7 +152,9 @@ class ApprovalQueue(Waiting):
         Raises:
             BaseException: as for `submit`.
         """
-        action = self._ledger.record_after(previous, draft_action(self._options.clock, **call), waiter)
+        draft = draft_action(self._options.clock, **call)
+        check_waiter(waiter, self._ledger)
+        action = self._ledger.record_after(previous, draft, waiter)
         return None if action is None else self._announce(action)
 
     def drain(self) -> Self:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from .actions import Action
+from .awaitables import refuse_awaitable
 from .ledger import Ledger
 from .queue_options import QueueOptions
 from .queue_snapshots import saved_queue
@@ -63,10 +64,18 @@ class QueueView:
         Returns:
             The action as it stands now, restored ones included, or ``None``; one that ``keep_resolved`` dropped is
             not found.
+
+        Raises:
+            TypeError: ``matching`` gave an awaitable.
         """
         if matching is None:
             return self._ledger.newest(tool_call_id)
-        return next(filter(matching, self._ledger.of_call(tool_call_id)), None)
+        for action in self._ledger.of_call(tool_call_id):
+            answer = matching(action)
+            refuse_awaitable(answer, "matching")
+            if answer:
+                return action
+        return None
 
     def claimed(self, action_id: object) -> bool:
         """Tell whether an action is claimed; see `claim`."""

@@ -69,7 +69,7 @@ class Waiter:
 
     def __init__(self, room: Room, ledger: Ledger) -> None:
         self._room = room
-        self._ledger = ledger
+        self.ledger = ledger
         self._action_id = 0
         self._settled: Action | None = None
 
@@ -82,7 +82,7 @@ class Waiter:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._ledger.detach(self._action_id, self)
+        self.ledger.detach(self._action_id, self)
 
     def listen(self, action_id: int) -> None:
         """Attend to an action that is in the queue already.
@@ -94,7 +94,7 @@ class Waiter:
             KeyError: the queue knows no such action.
             RuntimeError: a callback of that very action called this.
         """
-        settled = self._ledger.listen(action_id, self)
+        settled = self.ledger.listen(action_id, self)
         if settled is not None:
             self.wake(settled)
 
@@ -109,7 +109,7 @@ class Waiter:
         self._ring()
 
     def _ring(self) -> None:
-        raise NotImplementedError
+        """Rouse the waiter, wherever it waits."""
 
     def _pause(self, deadline: Deadline) -> float:
         self._room.expire()
@@ -231,3 +231,22 @@ class LoopWaiter(Waiter):
     def _ring_here(self) -> None:
         if not self._bell.done():
             self._bell.set_result(None)
+
+
+def check_waiter(waiter: object, ledger: Ledger) -> None:
+    """Refuse what cannot wait for an action of a queue.
+
+    Args:
+        waiter: the candidate, or ``None`` for none.
+        ledger: the queue's.
+
+    Raises:
+        TypeError: it is no waiter.
+        ValueError: another queue made it.
+    """
+    if waiter is None:
+        return
+    if not isinstance(waiter, Waiter):
+        raise TypeError(f"waiter must come from thread_waiter() or loop_waiter(), not {waiter!r}")
+    if waiter.ledger is not ledger:
+        raise ValueError("the waiter was made by another queue")
