@@ -50,7 +50,7 @@ class _Strike:
         sys.settrace(self.trace)
         try:
             operation()
-        except BaseException as error:  # noqa: BLE001
+        except BaseException as error:
             return error
         finally:
             sys.settrace(before)
