@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from .generators import harmless
 from .minimise import minimise
-from .properties import PROPERTIES, Failure, Tester
+from .properties import PROPERTIES, Checker, Failure
 from .running import give_up_privileges
 from .stubs import Tree
 from .subject import package_rules
@@ -56,18 +56,18 @@ def _share(task: tuple[Campaign, int, int]) -> tuple[Counter[str], list[Failure]
     chosen = [kept for kept in PROPERTIES if campaign.only in ("", kept.name)]
     with TemporaryDirectory() as scratch:
         tree = Tree(Path(scratch))
-        tester = Tester(tree, SHELLS, package_rules, chosen)
+        checker = Checker(tree, SHELLS, package_rules, chosen)
         if number < 0:
-            failures = [failure for text in IDIOMS for failure in tester.failures(text)]
+            failures = [failure for text in IDIOMS for failure in checker.failures(text)]
         else:
-            failures = tester.generated_failures(f"{campaign.seed}-{number}", size)
-        counts = Counter(texts=tester.asked, allowed=tester.allowed, runs=tester.ran)
+            failures = checker.generated_failures(f"{campaign.seed}-{number}", size)
+        counts = Counter(texts=checker.asked, allowed=checker.allowed, runs=checker.ran)
         return counts, failures if campaign.raw else [_shortened(failure, tree) for failure in failures]
 
 
 def _shortened(failure: Failure, tree: Tree) -> Failure:
     broken = [kept for kept in PROPERTIES if kept.name == failure.property]
     shells = [shell for shell in SHELLS if shell == failure.where]
-    tester = Tester(tree, shells, package_rules, broken)
-    text = minimise(failure.text, lambda candidate: harmless(candidate) and bool(tester.failures(candidate)))
-    return next(iter(tester.failures(text)), failure)
+    checker = Checker(tree, shells, package_rules, broken)
+    text = minimise(failure.text, lambda candidate: harmless(candidate) and bool(checker.failures(candidate)))
+    return next(iter(checker.failures(text)), failure)

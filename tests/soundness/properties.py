@@ -118,7 +118,7 @@ class Failure:
         return f"{self.property} in {where}: {self.text!r}\n    {'; '.join(self.reasons)}"
 
 
-class Tester:
+class Checker:
     """Asks for answers and runs what is allowed.
 
     Args:
@@ -136,7 +136,7 @@ class Tester:
         properties: Sequence[Property] = PROPERTIES,
     ) -> None:
         self._tree = tree
-        self._shells = {shell: path for shell in shells if (path := shutil.which(shell))}
+        self._shells = [shell for shell in shells if shutil.which(shell)]
         self._rules = [(kept, rules_for(kept.rules, tree)) for kept in properties]
         self.asked = 0
         self.allowed = 0
@@ -190,9 +190,9 @@ class Tester:
         settings = [NOTHING]
         if re.search(r"[$(\[`]", text):
             settings.append(SETTINGS[crc32(text.encode("utf-8", "replace")) % len(SETTINGS)])
-        for (shell, path), variables in product(self._shells.items(), settings):
+        for shell, variables in product(self._shells, settings):
             self.ran += 1
-            outcome = run_text(text, self._tree, shell=path, variables=variables)
+            outcome = run_text(text, self._tree, shell=shell, variables=variables)
             for kept in permitting:
                 if reasons := tuple(kept.violations(outcome, self._tree)):
                     yield Failure(text=text, property=kept.name, where=shell, variables=variables, reasons=reasons)

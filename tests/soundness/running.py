@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import resource
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from .stubs import ProgramRun, Tree
@@ -55,19 +57,27 @@ def run_text(text: str, tree: Tree, *, shell: str, variables: Mapping[str, str] 
     Args:
         text: the command.
         tree: where to run it.
-        shell: the shell's path.
+        shell: the shell's name.
         variables: what else to put in the environment.
 
     Returns:
         What ran and what changed.
     """
     environment = {"PATH": str(tree.bin), "HOME": str(tree.home), "LANG": "C", **variables}
-    _run([shell, "-c", text], tree, environment)
+    _run([_path(shell), "-c", text], tree, environment)
     runs = tree.take_log()
     written, removed = tree.changes()
     if written or removed:
         tree.rebuild()
     return Outcome(variables=variables, runs=tuple(runs), written=frozenset(written), removed=frozenset(removed))
+
+
+@cache
+def _path(shell: str) -> str:
+    path = shutil.which(shell)
+    if path is None:
+        raise LookupError(f"{shell} is not installed")
+    return path
 
 
 def give_up_privileges() -> None:
