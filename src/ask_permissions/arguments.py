@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from .strict_json import read_json, unique_keys
 
 _BEFORE_JSON = re.compile(r"[\s\ufeff]*(?=[{\[])")
+_STRING_OR_BARE_MANTISSA = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![.\d])\d+(?=e[+-])')
 
 
 def arguments_text(arguments: object) -> str:
@@ -31,7 +32,7 @@ def arguments_text(arguments: object) -> str:
     """
     decoded = decoded_arguments(arguments)
     if isinstance(decoded, str):
-        return decoded
+        return str.__str__(decoded)
     if isinstance(decoded, (Mapping, list, tuple)):
         return _compact_json(decoded)
     return "" if decoded is None else str(decoded)
@@ -75,9 +76,17 @@ def _compact_json(value: object) -> str:
 
 def _encode(value: object) -> str:
     try:
-        return _ENCODER.encode(value)
+        text = _ENCODER.encode(value)
     except TypeError:  # a key that JSON lacks
-        return _ENCODER.encode(_with_text_keys(value))
+        text = _ENCODER.encode(_with_text_keys(value))
+    if "e+" in text or "e-" in text:
+        return _STRING_OR_BARE_MANTISSA.sub(_with_decimal_point, text)
+    return text
+
+
+def _with_decimal_point(token: re.Match[str]) -> str:
+    """Write ``1e+16`` as ``1.0e+16``, as the gem does; a string stays as it is."""
+    return token[0] if token[0].startswith('"') else f"{token[0]}.0"
 
 
 def _with_text_keys(value: object) -> object:

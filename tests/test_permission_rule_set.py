@@ -1,0 +1,134 @@
+"""Two rules objects, one laid over the other."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ask_permissions import PermissionRules, PermissionRuleSet, RuleDecision, SnapshotError, Verdict
+
+
+class Host:
+    """A host's own rules object, which only classifies; it counts how often it is asked."""
+
+    def __init__(self, answer: Any = None) -> None:
+        self.answer = answer
+        self.calls: list[tuple[str, object]] = []
+
+    def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
+        self.calls.append((name, arguments))
+        answer: RuleDecision | None = self.answer
+        return answer
+
+
+class Telling(Host):
+    """A host's own rules object that also names its rule."""
+
+    def decide(self, name: str, arguments: object = None) -> Verdict:
+        return Verdict(super().classify(name, arguments), "its rule")
+
+    def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
+        raise AssertionError("decide answers instead")
+
+
+@pytest.mark.parametrize(
+    ("default", "project", "answer"),
+    [
+        (None, None, None),
+        ("allow", None, "allow"),
+        (None, "ask", "ask"),
+        ("ask", "allow", "allow"),
+        ("allow", "ask", "ask"),
+        ("deny", "allow", "deny"),
+        ("deny", "ask", "deny"),
+        ("deny", None, "deny"),
+        ("allow", "deny", "deny"),
+        ("deny", "deny", "deny"),
+    ],
+)
+def test_rule_set_deny_wins_then_project_then_default(
+    default: RuleDecision | None, project: RuleDecision | None, answer: RuleDecision | None
+) -> None:
+    rules = PermissionRuleSet(default_rules=Host(default), project_rules=Host(project))
+
+    assert rules.classify("bash", {}) == answer
+
+
+def test_rule_set_without_layers_has_no_answer() -> None:
+    assert PermissionRuleSet().decide("bash") == Verdict(None)
+
+
+@pytest.mark.parametrize("kind", [Host, Telling])
+@pytest.mark.parametrize("answers", [("deny", "deny"), ("allow", "deny"), ("deny", None), (None, None)])
+def test_rule_set_each_layer_is_asked_once(kind: type[Host], answers: tuple[str | None, str | None]) -> None:
+    default, project = map(kind, answers)
+    rules = PermissionRuleSet(default_rules=default, project_rules=project)
+
+    rules.classify("bash", "ls")
+
+    assert default.calls == project.calls == [("bash", "ls")]
+
+
+def test_rule_set_decide_names_the_rule_of_the_deciding_layer() -> None:
+    default = PermissionRules().deny("bash").ask("read").allow("write")
+    project = PermissionRules().allow("bash", "ls").allow("read")
+    rules = PermissionRuleSet(default_rules=default, project_rules=project)
+
+    assert rules.decide("bash", "ls").rule is default.rules[0]
+    assert rules.decide("read").rule is project.rules[1]
+    assert rules.decide("write").rule is default.rules[2]
+
+
+def test_rule_set_empty_layer_is_a_layer() -> None:
+    empty = PermissionRules()
+    rules = PermissionRuleSet(default_rules=empty, project_rules=empty)
+
+    assert (rules.default_rules, rules.project_rules) == (empty, empty)
+
+
+@pytest.mark.parametrize("layer", ["default_rules", "project_rules"])
+@pytest.mark.parametrize("rules", [False, [], "bash", {"classify": 1}])
+def test_rule_set_layer_that_cannot_be_asked_raises(layer: str, rules: Any) -> None:
+    with pytest.raises(TypeError, match=f"{layer} must have a method classify"):
+        PermissionRuleSet(**{layer: rules})
+
+
+@pytest.mark.parametrize("answer", ["block", True, "", "Allow", []])
+def test_rule_set_unknown_answer_raises(answer: object) -> None:
+    with pytest.raises(ValueError, match="valid: allow, ask, deny, None"):
+        PermissionRuleSet(default_rules=Host("allow"), project_rules=Host(answer)).classify("bash")
+
+
+def test_rule_set_name_that_is_no_string_raises() -> None:
+    with pytest.raises(TypeError, match="a tool's name must be a str"):
+        PermissionRuleSet().classify(5)  # type: ignore[arg-type]
+
+
+def test_rule_set_snapshot_through_json_gives_the_same_layers() -> None:
+    rules = PermissionRuleSet(project_rules=PermissionRules().deny("bash", "rm"))
+
+    restored = PermissionRuleSet.from_snapshot(json.loads(json.dumps(rules.snapshot())))
+
+    assert restored.default_rules is None
+    assert restored.classify("bash", "rm x") == "deny"
+    assert restored.snapshot() == rules.snapshot()
+
+
+def test_rule_set_snapshot_of_a_layer_that_cannot_be_saved_names_it() -> None:
+    with pytest.raises(TypeError, match=r"project_rules cannot be saved: .*Host"):
+        PermissionRuleSet(default_rules=PermissionRules(), project_rules=Host()).snapshot()
+
+
+def test_rule_set_from_snapshot_malformed_layer_is_named() -> None:
+    with pytest.raises(SnapshotError, match="project_rules: PermissionRules snapshot lacks rules"):
+        PermissionRuleSet.from_snapshot(
+            {"version": 1, "default_rules": None, "project_rules": {"version": 1, "auto_allow_dangerous": False}}
+        )
+
+
+def test_snapshot_of_a_set_inside_a_set_is_refused_since_it_could_not_be_read_back() -> None:
+    nested = PermissionRuleSet(default_rules=PermissionRuleSet())
+    with pytest.raises(TypeError, match="default_rules cannot be saved"):
+        nested.snapshot()

@@ -1,0 +1,163 @@
+"""Reading tool calls, registries and what tools declare."""
+
+from __future__ import annotations
+
+from collections import deque
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from ask_permissions import Tool
+from ask_permissions.tools import UNDECLARED, call_name, check_registry, declared, declares, find_tool, permits
+from calls import Call
+
+
+class Name(str, Enum):  # noqa: UP042  # not a StrEnum, whose str() is its value
+    BASH = "bash"
+
+
+class Named:
+    """An entry of a list registry."""
+
+    def __init__(self, name: object) -> None:
+        self.name = name
+
+
+class Indexed:
+    """A registry that raises for what it lacks."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def __getitem__(self, name: str) -> object:
+        raise self.error
+
+
+class Declaring:
+    """A tool that declares each capability in another way."""
+
+    always_ask = 1
+    auto_approvable = "yes"
+
+    def approval_required(self) -> bool:
+        return True
+
+    async def risk_level(self) -> str:
+        raise AssertionError("nobody awaits this")
+
+    @property
+    def side_effect_scope(self) -> str:
+        return self.missing  # type: ignore[attr-defined, no-any-return]
+
+
+class Slotted:
+    __slots__ = ("always_ask",)
+
+
+class Forwarding:
+    """A tool that looks its declarations up in a configuration, by other names."""
+
+    def __getattr__(self, name: str) -> object:
+        if name == "always_ask":
+            return self.config_always_ask
+        raise AttributeError(name)
+
+
+def bash() -> None:
+    """A function as an entry of a list registry."""
+
+
+def test_call_name_is_plain_text() -> None:
+    assert [call_name(Call(name)) for name in ("bash", "")] == ["bash", ""]
+    assert type(call_name(Call(Name.BASH))) is str
+
+
+@pytest.mark.parametrize("name", [None, 5, b"bash"])
+def test_call_name_other_type_raises(name: object) -> None:
+    with pytest.raises(TypeError, match="a tool call's name must be a str, not"):
+        call_name(Call(name))
+
+
+@pytest.mark.parametrize("tools", [None, {}, [], (), deque(), Indexed(KeyError())])
+def test_check_registry_what_can_be_looked_up_in_passes(tools: object) -> None:
+    check_registry(tools)
+
+
+@pytest.mark.parametrize("tools", ["bash", b"bash", 5, {"bash"}, object()])
+def test_check_registry_anything_else_raises(tools: object) -> None:
+    with pytest.raises(TypeError, match="tools must be a mapping, a list of tools or an object with"):
+        check_registry(tools)
+
+
+@pytest.mark.parametrize(
+    "tools", [{"bash": bash}, [Named("other"), bash], (bash,), deque([bash]), [Named(None), object(), bash]]
+)
+def test_find_tool_registered_tool_is_found(tools: object) -> None:
+    assert find_tool(tools, "bash") is bash
+
+
+@pytest.mark.parametrize("entry", [Named("bash"), Named(lambda: "bash"), {"name": "bash"}])
+def test_find_tool_list_entry_answers_to_its_name(entry: object) -> None:
+    assert find_tool([entry], "bash") is entry
+
+
+@pytest.mark.parametrize("tools", [None, {}, [], [bash], Indexed(KeyError()), Indexed(IndexError())])
+def test_find_tool_registry_without_the_tool_gives_none(tools: object) -> None:
+    assert find_tool(tools, "other") is None
+
+
+def test_find_tool_other_error_of_a_registry_is_let_out() -> None:
+    with pytest.raises(OSError, match="broken"):
+        find_tool(Indexed(OSError("broken")), "bash")
+
+
+@pytest.mark.parametrize(
+    ("tool", "value"),
+    [
+        (None, UNDECLARED),
+        (object(), UNDECLARED),
+        ({}, UNDECLARED),
+        (Forwarding(), UNDECLARED),
+        ({"approval_required": None}, None),
+        ({"approval_required": lambda: False}, False),
+        (Declaring(), True),
+        (Tool(), False),
+    ],
+)
+def test_declared_attribute_method_or_key_is_read(tool: object, value: object) -> None:
+    assert declared(tool, "approval_required") is value
+
+
+def test_declared_awaitable_raises() -> None:
+    with pytest.raises(TypeError, match=r"the tool's risk_level gave an awaitable \(coroutine\)"):
+        declared(Declaring(), "risk_level")
+
+
+@pytest.mark.parametrize(
+    ("tool", "capability"),
+    [(Declaring(), "side_effect_scope"), (Slotted(), "always_ask"), (Forwarding(), "always_ask")],
+)
+def test_declared_broken_declaration_is_an_error(tool: object, capability: str) -> None:
+    with pytest.raises(AttributeError):
+        declared(tool, capability)
+
+
+def test_declared_method_that_raises_is_an_error() -> None:
+    def broken() -> bool:
+        raise AttributeError("approval_required")
+
+    with pytest.raises(AttributeError):
+        declared({"approval_required": broken}, "approval_required")
+
+
+@pytest.mark.parametrize(("value", "restricts"), [(1, True), ("no", True), (0, False), (None, False), ([], False)])
+def test_declares_any_true_value_restricts(value: object, restricts: bool) -> None:
+    assert declares({"always_ask": value}, "always_ask") is restricts
+    assert not declares({}, "always_ask")
+
+
+@pytest.mark.parametrize("value", [1, "true", None, [True]])
+def test_permits_only_true_itself_permits(value: Any) -> None:
+    assert permits({"auto_approvable": True}, "auto_approvable")
+    assert not permits({"auto_approvable": value}, "auto_approvable")
