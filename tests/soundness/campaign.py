@@ -18,7 +18,7 @@ from .subject import package_rules
 from .vocabulary import IDIOMS
 
 SHELLS = ("bash", "dash")
-_BATCH = 2000
+_SHARE = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,22 +45,22 @@ class Campaign:
         Yields:
             The counts and the failures of each share of the texts, as soon as it is done.
         """
-        share = max(1, min(self.count // self.jobs, _BATCH))
-        numbers = range(-1, -(-self.count // share))
+        known = [(self, number, IDIOMS[number : number + _SHARE]) for number in range(0, len(IDIOMS), _SHARE)]
+        generated = [(self, number, min(_SHARE, self.count - number)) for number in range(0, self.count, _SHARE)]
         with multiprocessing.Pool(self.jobs, initializer=give_up_privileges) as pool:
-            yield from pool.imap_unordered(_share, [(self, number, share) for number in numbers])
+            yield from pool.imap_unordered(_share, [*known, *generated])
 
 
-def _share(task: tuple[Campaign, int, int]) -> tuple[Counter[str], list[Failure]]:
-    campaign, number, size = task
+def _share(task: tuple[Campaign, int, list[str] | int]) -> tuple[Counter[str], list[Failure]]:
+    campaign, number, texts = task
     chosen = [kept for kept in PROPERTIES if campaign.only in ("", kept.name)]
     with TemporaryDirectory() as scratch:
         tree = Tree(Path(scratch))
         checker = Checker(tree, SHELLS, package_rules, chosen)
-        if number < 0:
-            failures = [failure for text in IDIOMS for failure in checker.failures(text)]
+        if isinstance(texts, int):
+            failures = checker.generated_failures(f"{campaign.seed}-{number}", texts)
         else:
-            failures = checker.generated_failures(f"{campaign.seed}-{number}", size)
+            failures = [failure for text in texts for failure in checker.failures(text)]
         counts = Counter(texts=checker.asked, allowed=checker.allowed, runs=checker.ran)
         return counts, failures if campaign.raw else [_shortened(failure, tree) for failure in failures]
 

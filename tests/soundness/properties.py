@@ -12,7 +12,7 @@ from typing import Final, Literal, Protocol
 from zlib import crc32
 
 from .generators import Texts
-from .oracle import ran_evil, uncovered, wrote_keep
+from .oracle import ran_evil, read_keep, uncovered, wrote_keep
 from .running import NOTHING, Outcome, run_text
 from .stubs import Tree
 
@@ -92,6 +92,11 @@ PROPERTIES: Final = (
         rules=(*_EVERYTHING, ("deny", "Write", "keep/**")),
         violations=lambda outcome, _: wrote_keep(outcome),
     ),
+    Property(
+        name="wide-reads",
+        rules=(*_EVERYTHING, ("deny", "Read", "keep/**")),
+        violations=lambda outcome, _: read_keep(outcome),
+    ),
 )
 
 
@@ -158,7 +163,7 @@ class Checker:
             try:
                 if rules.classify("Bash", {"command": text}) == "allow":
                     permitting.append(kept)
-            except Exception as error:  # noqa: BLE001 - any exception is a finding here
+            except Exception as error:  # any of them is a finding
                 failures.append(
                     Failure(text=text, property=kept.name, where="reader", variables=NOTHING, reasons=(repr(error),))
                 )
