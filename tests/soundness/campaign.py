@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TypeAlias
 
 from .generators import harmless
 from .minimise import minimise
@@ -45,13 +46,16 @@ class Campaign:
         Yields:
             The counts and the failures of each share of the texts, as soon as it is done.
         """
-        known = [(self, number, IDIOMS[number : number + _SHARE]) for number in range(0, len(IDIOMS), _SHARE)]
-        generated = [(self, number, min(_SHARE, self.count - number)) for number in range(0, self.count, _SHARE)]
+        known: list[_Task] = [(self, at, IDIOMS[at : at + _SHARE]) for at in range(0, len(IDIOMS), _SHARE)]
+        generated: list[_Task] = [(self, at, min(_SHARE, self.count - at)) for at in range(0, self.count, _SHARE)]
         with multiprocessing.Pool(self.jobs, initializer=give_up_privileges) as pool:
-            yield from pool.imap_unordered(_share, [*known, *generated])
+            yield from pool.imap_unordered(_share, known + generated)
 
 
-def _share(task: tuple[Campaign, int, list[str] | int]) -> tuple[Counter[str], list[Failure]]:
+_Task: TypeAlias = tuple[Campaign, int, list[str] | int]
+
+
+def _share(task: _Task) -> tuple[Counter[str], list[Failure]]:
     campaign, number, texts = task
     chosen = [kept for kept in PROPERTIES if campaign.only in ("", kept.name)]
     with TemporaryDirectory() as scratch:

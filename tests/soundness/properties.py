@@ -44,6 +44,7 @@ SETTINGS: Final[tuple[Mapping[str, str], ...]] = (
     {"x": "evil", "y": "a[$(evil)]", "f": "evil"},
     {"x": "-v a[$(evil)]", "y": "evil", "f": "x[$(evil)]"},
     {"x": "-exec evil ;", "y": "-c evil", "f": "../out"},
+    {"x": "exec", "y": "run", "f": "keep/in"},
 )
 """What variables may hold before a text runs: the reader cannot know."""
 
