@@ -11,6 +11,7 @@ from .syntax import Word
 from .wrapper_table import SUBCOMMANDS, Wrapper
 
 _WITH_SUBCOMMANDS: Final = frozenset(spelt.partition(" ")[0] for spelt in SUBCOMMANDS)
+_FIRST_HALVES: Final = frozenset(spelt.rpartition(" ")[0] for spelt in SUBCOMMANDS if spelt.count(" ") > 1)
 _FAR: Final = 12
 """How many words before a subcommand may be options and their values."""
 
@@ -58,10 +59,12 @@ def subcommand_at(program: str, words: Sequence[Word], start: int, end: int) -> 
         if not words[index].literal:
             return None, index
         text = words[index].guess
-        two = f"{program} {text} {words[index + 1].guess}" if index + 1 < end else ""
-        for spelt, after in ((two, index + 2), (f"{program} {text}", index + 1)):
-            if spelt in SUBCOMMANDS:
-                return SUBCOMMANDS[spelt], after
+        one = f"{program} {text}"
+        if one in SUBCOMMANDS:
+            return SUBCOMMANDS[one], index + 1
+        if one in _FIRST_HALVES and index + 1 < end:
+            two = f"{one} {words[index + 1].guess}"
+            return (SUBCOMMANDS.get(two), index + 2) if two in SUBCOMMANDS or not words[index + 1].literal else None
         if not text.startswith("-") and not after_option:
             return None
         after_option = text.startswith("-")

@@ -78,6 +78,8 @@ class Skimmer:
                 self._redirection(value)
             case "blank":
                 self._end_word()
+            case "escaped" if value == "`" and any(frame.opening == "`" for frame in self._frames[-4:]):
+                self._toggle("\\`")
             case None | "comment":
                 pass
             case _:

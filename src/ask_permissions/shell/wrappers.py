@@ -251,17 +251,16 @@ class _Explorer:
         """Move past git's options before the subcommand."""
         index = name + 1
         harmless = True
-        while index < end and self.reach.words[index].may_be_option:
-            word = self.reach.words[index]
-            option, glued, value = word.text.partition("=")
-            harmless = harmless and word.literal and option in GIT_HARMLESS
+        while index < end and self.reach.words[index].literal and self.reach.words[index].text.startswith("-"):
+            option, glued, value = self.reach.words[index].text.partition("=")
+            harmless = harmless and option in GIT_HARMLESS
             if option in GIT_VALUED and not glued:
                 index += 1
                 value = self.reach.words[index].guess if index < end else ""
             if option in ("-c", "--config-env"):
                 self.reach.hints.append(value.partition("=")[2].removeprefix("!"))
             index += 1
-        if not harmless:
+        if not harmless or (index < end and self.reach.words[index].may_be_option):
             self.reach.pin = max(self.reach.pin, index + 1)
         self._git_scripts(index, end)
         return min(index, end)
