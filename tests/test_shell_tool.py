@@ -24,6 +24,8 @@ COVERED = {
     "star in the middle": ("git push origin main", ["git * main"]),
     "star at the end": ("git push origin", ["git *"]),
     "two stars": ("a b c d e", ["a * c * e"]),
+    "star for the program": ("node --version", ["* --version"]),
+    "star in the program": ("npm run x", ["n*m run x"]),
     "star with more words": ("git log main --stat", ["git * main:*"]),
     "quoted star": ("ls '*'", ["ls '*'"]),
     "exact": ("npm run build", ["npm run build"]),
@@ -91,6 +93,7 @@ UNCOVERED = {
     "exact with fewer": ("npm run", ["npm run build"]),
     "other case": ("NPM run x", ["npm run:*"]),
     "star over two commands": ("git log; rm main", ["git * main"]),
+    "star for a wrapper": ("sudo rm --version", ["* --version"]),
     "star and too little": ("a b", ["a * b * b"]),
     "star and a middle that is missing": ("a x e", ["a * c * e"]),
     "quoted star is itself": ("ls x", ["ls '*'"]),
@@ -235,6 +238,12 @@ def test_star_pattern_looks_at_every_program_that_is_run() -> None:
     assert decided("nice ls b", allow=["*"], deny=["* x"]) == "allow"
     assert decided("git -C x push a", allow=["*"], deny=["git push *"]) == "deny"
     assert decided("env " * 70 + "ls", allow=["*"], deny=["* zz * y"]) == "ask"
+
+
+def test_denied_short_options_are_meant_in_any_order() -> None:
+    assert decided("rm -fr x", allow=["*"], deny=["rm -rf:*"]) == "deny"
+    assert decided("rm --fr x", allow=["*"], deny=["rm -rf:*"]) == "allow"
+    assert decided("rm fr- x", allow=["*"], deny=["rm -rf:*"]) == "allow"
 
 
 def test_rule_that_names_no_program_stops_nothing() -> None:

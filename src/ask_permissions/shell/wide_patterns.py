@@ -81,8 +81,13 @@ def _like_word(ours: Word, theirs: Word) -> Likeness:
     if ours.text == theirs.guess or (ours.source == theirs.source and ours.splits == theirs.splits):
         return "same"
     if ours.literal and theirs.literal:
-        return "other"
+        return "same" if _same_flags(ours.text, theirs.text) else "other"
     return "unknown" if _may_begin_alike(ours.text, theirs.text) else "other"
+
+
+def _same_flags(ours: str, theirs: str) -> bool:
+    """Tell whether two words are the same short options in another order, as ``-rf`` and ``-fr`` are."""
+    return ours[:1] == "-" != ours[1:2] and sorted(ours) == sorted(theirs) and theirs[:1] == "-"
 
 
 def _may_begin_alike(ours: str, theirs: str) -> bool:

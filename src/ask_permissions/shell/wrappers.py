@@ -107,7 +107,7 @@ class _Explorer:
         if program == "git":
             arguments = self._git(name, end)
         self.reach.programs.append(Program(name, arguments, end))
-        self.reach.pin = max(self.reach.pin, name + 1)
+        self.reach.pin = max(self.reach.pin, name + 1 if name else 0)
         if program in SHELLS:
             self._shell(name, end)
         elif program in FINDERS:
