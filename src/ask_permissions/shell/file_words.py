@@ -6,7 +6,7 @@ import glob
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, islice, repeat
+from itertools import islice, repeat
 from typing import Final, final
 
 from .options import program_name
@@ -21,11 +21,16 @@ _MOST: Final = 5_000
 _MOST_BRACES: Final = 16
 _LONGEST_PATTERN: Final = 1_000
 _PLAIN_PATTERN: Final = re.compile(r"[\w./,{}*?\[\]@%+:=^!-]+", re.ASCII)
+_ODD_CLASS: Final = re.compile(r"\[\^|\[[:=.]")
+_LEFT_BRACES: Final = re.compile(r"\{.*(?:,|\.\.).*\}")
+"""Classes of characters, and braces, that this reader does not expand."""
+
 _MAGIC: Final = re.compile(r"[*?\[]")
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
 _GLUE: Final = re.compile(r"[=:@]|\A-")
 """What may stand before a path inside a word."""
 
+_PADDED: Final = re.compile(r"-?0\d")
 _EDITORS: Final = frozenset({"sed"})
 _SEQUENCE: Final = re.compile(r"(-?\d+|[A-Za-z])\.\.(-?\d+|[A-Za-z])(?:\.\.-?\d+)?")
 
@@ -109,9 +114,10 @@ def _paths(word: Word, folders: Folders, places: Places) -> Iterator[str | None]
 
 def _patterned(source: str, folders: Folders, places: Places) -> Iterator[str | None]:
     too_many = source.count("{") > _MOST_BRACES or len(source) > _LONGEST_PATTERN
-    yield from repeat(None, _MOST + 1 if too_many else 0)
-    braced = _braced(source) if "{" in source and not too_many else ()
-    for text in chain((source,), braced):  # one half of the shells knows no braces
+    braced = list(islice(_braced(source), _MOST + 1)) if "{" in source and not too_many else []
+    beyond_us = _ODD_CLASS.search(source) or any(map(_LEFT_BRACES.search, braced))
+    yield from repeat(None, _MOST + 1 if too_many else bool(beyond_us))
+    for text in (source, *braced):  # one half of the shells knows no braces
         yield from _globbed(text, folders, places)
 
 
@@ -151,6 +157,8 @@ def _choices(content: str) -> Sequence[str] | None:
     if ends is None:
         return None
     first, last = ends.groups()
+    if _PADDED.match(first) or _PADDED.match(last):
+        return None
     if first.lstrip("-").isdigit() and last.lstrip("-").isdigit():
         low, high = sorted((int(first), int(last)))
         return [str(number) for number in range(low, min(high, low + _MOST) + 1)]

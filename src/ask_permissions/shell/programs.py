@@ -29,7 +29,11 @@ GIT_SCRIPTS: Final = {
 }
 """Options of git's subcommands whose value is a script."""
 
-FINDERS: Final = frozenset({"find", "fd", "fdfind"})
+FINDERS: Final = frozenset({"fd", "fdfind"})
+"""Programs like ``find``, with options that may stand together in one word."""
+
+ODD_RUNNERS: Final = frozenset({"parallel", "sem", "hyperfine", "entr"})
+"""Programs that run what their words, or their input, make up together."""
 
 FIND_RUNS: Final = frozenset({"-exec", "-execdir", "-ok", "-okdir", "-x", "-X", "--exec", "--exec-batch"})
 """Actions of ``find`` and its kin that run the words after them."""

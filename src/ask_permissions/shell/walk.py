@@ -201,8 +201,8 @@ class Walk:
         """File the command, and say where the shell stands after it."""
         reading, plain = self._reading, not call.assignments and self._shell
         outcome, free = Outcome(places, places), False
-        if plain and call.words[0].text == "cd":
-            ok, free = self._folders.changed(call.words, places)
+        if call.words[0].text == "cd" and self._shell:
+            ok, free = self._folders.changed(call.words, places) if plain else (UNKNOWN_PLACE, False)
             outcome = Outcome(ok, places)
         if plain and does_nothing(call.words):
             free = True
@@ -234,7 +234,7 @@ class Walk:
         for text in reach.hints:
             hinted = Reading()
             self._inner_script(text, places, hinted)
-            self._reading.hinted += hinted.further
+            self._reading.hinted += (*hinted.further, *hinted.hinted)
 
     def _inner_script(self, text: str, places: Places, reading: Reading) -> None:
         if self._inside >= _DEEPEST_SCRIPT:

@@ -120,9 +120,10 @@ def _spellings(call: CommandCall, program: Program, text: str, starts: Sequence[
     for name in dict.fromkeys((word.guess, program_name(word))):
         start = starts[program.name] + len(word.guess) - len(name)
         if text.startswith(first, start) or first.startswith(name):
-            yield text[start : starts[program.end] - 1]
+            end = starts[min(program.end, len(call.run))] - 1
+            yield text[start:end]
             if program.arguments > program.name + 1:
-                yield name + text[starts[program.arguments] - 1 : starts[program.end] - 1]
+                yield name + text[starts[program.arguments] - 1 : end]
 
 
 def _fits_at(chunks: list[str], pattern: Pattern, text: str) -> bool:
