@@ -15,9 +15,11 @@ from .programs import (
     FIND_VALUED,
     FINDERS,
     GIT_HARMLESS,
+    GIT_OPTIONS,
     GIT_SCRIPTS,
     GIT_VALUED,
     ODD_RUNNERS,
+    PERMUTING,
     SHELLS,
     TRANSPARENT,
 )
@@ -111,6 +113,10 @@ class _Explorer:
         arguments = name + 1
         if program == "git":
             arguments = self._git(name, end)
+        elif program.startswith("git-"):
+            self.reach.hints.append(
+                " ".join(("git", program[4:], *(word.guess for word in self.reach.words[name + 1 : end])))
+            )
         self.reach.programs.append(Program(name, arguments, end))
         self.reach.pin = max(self.reach.pin, name + 1 if name else 0)
         if program in SHELLS:
@@ -160,6 +166,8 @@ class _Explorer:
         if program == "xargs":
             end = self._more_words(end)
         options = read_options(wrapper, self.reach.words, first, end)
+        if program in PERMUTING and any(word.may_be_option for word in self.reach.words[options.inner or end : end]):
+            self._uncertain(first, end)
         self.reach.certain = self.reach.certain and options.certain
         if options.inner is None:
             self._uncertain(first, end)
@@ -307,9 +315,12 @@ class _Explorer:
         while index < end and self.reach.words[index].literal and self.reach.words[index].text.startswith("-"):
             option, glued, value = self.reach.words[index].text.partition("=")
             harmless = harmless and option in GIT_HARMLESS
+            self.reach.certain = self.reach.certain and option in GIT_OPTIONS
             if option in GIT_VALUED and not glued:
                 index += 1
-                value = self.reach.words[index].guess if index < end else ""
+                given = self.reach.words[index] if index < end else _MORE
+                value = given.guess
+                self.reach.certain = self.reach.certain and (given.literal or option not in ("-c", "--config-env"))
             if option in ("-c", "--config-env"):
                 self._git_setting(value, option, index + 1, end)
             index += 1
@@ -324,11 +335,11 @@ class _Explorer:
         alias = key.lower().startswith("alias.")
         if option == "--config-env":
             self.reach.certain = False
+        following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest:end]]
+        called = following.index(key[6:]) + 1 if key[6:] in following else 0
         if alias and value.startswith("!"):
-            self.reach.scripts.append(value[1:] + ' "$@"')
+            self.reach.scripts.append(" ".join((value[1:], *following[called:])))
         elif alias:
-            following = [word.guess for word in self.reach.words[rest:end]]
-            called = following.index(key[6:]) + 1 if key[6:] in following else 0
             self.reach.hints.append(" ".join(("git", value, *following[called:])))
         else:
             self.reach.hints.append(value)
