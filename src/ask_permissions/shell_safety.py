@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
 from typing import Final
 
 from .asked_paths import read_path
@@ -14,18 +16,25 @@ from .shell.calls import CommandCall
 from .shell.options import program_name
 from .shell.places import Folders, Places
 from .shell.programs import SHELLS
-from .shell.reading import Reading
+from .shell.readings import Reading
 from .shell.syntax import ANYTHING, STAR, Word
+from .shell.word_sets import word_set
 from .workspaces import Workspace
 
-_PRIVILEGED: Final = frozenset("sudo sudoedit doas su pkexec runuser gosu su-exec setcap visudo".split())
+_PRIVILEGED: Final = word_set("sudo sudoedit doas su pkexec runuser gosu su-exec setcap visudo")
 _DISK: Final = re.compile(
     r"mkfs(?:\..+)?|mke2fs|mkswap|fdisk|cfdisk|sfdisk|gdisk|sgdisk|parted|wipefs|blkdiscard|hdparm|badblocks|cryptsetup"
     r"|diskutil|lvremove|vgremove|pvremove|zpool"
 )
-_DOWNLOADERS: Final = frozenset("curl wget fetch http https xh aria2c lynx nc ncat".split())
+_DOWNLOADERS: Final = word_set("curl wget fetch http https xh aria2c lynx nc ncat")
 _INTERPRETER: Final = re.compile(r"(?:python|perl|ruby|php|lua|node|pypy)[\d.]*|deno|bun|osascript|pwsh|eval|source|\.")
 _RECURSIVE: Final = re.compile(r"-[A-Za-z]*[rR][A-Za-z]*|--recursive")
+_HOME: Final = re.compile(r"""["']?\$(?:HOME|\{HOME(?::?[-?][^}]*)?\})["']?(?:/|/\*|/\.\.)?["']?""")
+_EVERYTHING: Final = frozenset({"/", "/*", "*", "./*", "../*", ".*", "./.*", "{*,.*}", "{.*,*}"})
+_NARROWING: Final = word_set(
+    "-name -iname -path -ipath -wholename -regex -iregex -newer -mtime -mmin -size -empty -user"
+)
+_HERE: Final = Word(".", ".", ".")
 _SET_USER_ID: Final = re.compile(r"[ug,o]*\+[a-z]*s[a-z]*|0?[2467][0-7]{3}")
 
 
@@ -44,27 +53,32 @@ def danger(reading: Reading, folders: Folders, space: Workspace) -> str | None:
 
 
 def _dangers(reading: Reading, folders: Folders, space: Workspace) -> Iterator[str]:
+    for source, sink in reading.feeds:
+        if _any_named(reading, source, _is_downloader) and _any_named(reading, sink, _is_interpreter):
+            yield "it runs what it downloads"
+    for command, places in reading.order:
+        for name, arguments in _programs(command):
+            if _removes_recursively(name, arguments):
+                yield from _removals(name, arguments, places, folders, space)
+    for command, _ in reading.order:
+        yield from _dangers_of(command)
     for path in (*reading.writes, *reading.changes):
         reason = writing_reason(read_path(path, space).wide, space)
         if reason is not None:
             yield reason
-    for command, places in reading.order:
-        yield from _dangers_of(command, places, folders, space)
-    for source, sink in reading.feeds:
-        if _any_named(reading, source, _is_downloader) and _any_named(reading, sink, _is_interpreter):
-            yield "it runs what it downloads"
 
 
-def _dangers_of(command: CommandCall, places: Places, folders: Folders, space: Workspace) -> Iterator[str]:
+def _programs(command: CommandCall) -> Iterator[tuple[str, tuple[Word, ...]]]:
     for program in command.programs:
-        name = program_name(command.run[program.name])
-        arguments = command.run[program.arguments : program.end]
+        yield program_name(command.run[program.name]), command.run[program.arguments : program.end]
+
+
+def _dangers_of(command: CommandCall) -> Iterator[str]:
+    for name, arguments in _programs(command):
+        if _DISK.fullmatch(name) or (name == "dd" and any(map(_is_device, arguments))):
+            yield f"{name} works on raw disks"
         if name in _PRIVILEGED or (name == "chmod" and any(_SET_USER_ID.fullmatch(word.guess) for word in arguments)):
             yield "it raises privileges"
-        if _DISK.fullmatch(name) or (name == "dd" and any(_is_device(word) for word in arguments)):
-            yield f"{name} works on raw disks"
-        if _removes_recursively(name, arguments):
-            yield from _removals(arguments, places, folders, space)
 
 
 def _is_device(word: Word) -> bool:
@@ -77,23 +91,27 @@ def _removes_recursively(name: str, arguments: tuple[Word, ...]) -> bool:
     return name == "rm" and any(_RECURSIVE.fullmatch(word.guess) for word in arguments)
 
 
-def _removals(arguments: Iterable[Word], places: Places, folders: Folders, space: Workspace) -> Iterator[str]:
-    for word in arguments:
-        if not word.text.startswith("-") and _is_too_much(word, places, folders, space):
+def _removals(
+    name: str, arguments: Sequence[Word], places: Places, folders: Folders, space: Workspace
+) -> Iterator[str]:
+    operands = [word for word in arguments if not word.text.startswith("-")]
+    if name == "find":
+        operands = list(takewhile(lambda word: not word.text.startswith(("-", "!", "(")), arguments)) or [_HERE]
+        if any(word.text in _NARROWING for word in arguments):
+            space = replace(
+                space, root="/", real_root="/"
+            )  # what is looked for by name may lie anywhere in the project
+    for word in operands:
+        if _is_too_much(word, places, folders, space):
             yield f"it removes {word.source} recursively"
 
 
 def _is_too_much(word: Word, places: Places, folders: Folders, space: Workspace) -> bool:
     emptied = word.guess.replace(ANYTHING, "").replace(STAR, "*")
-    if word.source.strip("\"'") in ("$HOME", "${HOME}", "$HOME/*", "${HOME}/*") or emptied in (
-        "/",
-        "/*",
-        "*",
-        "./*",
-        "../*",
-    ):
+    if _HOME.fullmatch(word.source) or emptied in _EVERYTHING or word.source in _EVERYTHING:
         return True
-    path = folders.path(Word(*(text.removesuffix("/" + STAR) for text in (word.text, word.source, word.guess))))
+    text = word.text.removesuffix("/" + STAR)
+    path = folders.path(Word(text, word.source, text, word.splits))
     if path is None:
         return False
     return any(found is not None and _is_top(lexical(found), space) for found in folders.absolute(path, places))

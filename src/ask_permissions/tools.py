@@ -270,9 +270,7 @@ def tool_method(tool: object | None, name: str) -> Method | None:
         TypeError: the tool has something of that name that cannot be called.
         AttributeError: the tool does declare it, but reading it failed that way.
     """
-    if tool is None or isinstance(tool, str):  # text has methods of its own, which are not meant
-        return None
-    value = _stated(tool, name)
+    value = UNDECLARED if tool is None else _stated(tool, name)
     if value is UNDECLARED or value is None:
         return None
     if not callable(value):

@@ -7,25 +7,29 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from .builtins import is_critical_assignment
-from .programs import SUBCOMMANDS, Wrapper
 from .syntax import Word
+from .wrapper_table import SUBCOMMANDS, Wrapper
 
+_WITH_SUBCOMMANDS: Final = frozenset(spelt.partition(" ")[0] for spelt in SUBCOMMANDS)
+_FIRST_HALVES: Final = frozenset(spelt.rpartition(" ")[0] for spelt in SUBCOMMANDS if spelt.count(" ") > 1)
 _FAR: Final = 12
 """How many words before a subcommand may be options and their values."""
 
-_SHELL_VALUED: Final = ("--rcfile", "--init-file")
+_SHELL_READS: Final = ("--rcfile", "--init-file")
+_POSIX_SHELLS: Final = frozenset({"sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "rbash"})
 _SHELL_HARMLESS: Final = ("--help", "--version")
+_SHELL_LONG: Final = frozenset({"--", "--norc", "--noprofile", "--login", "--posix", *_SHELL_READS, *_SHELL_HARMLESS})
 
 
 class Options(NamedTuple):
     """What was found.
 
-    ``index`` is where the inner program stands, ``None`` where that cannot be told; ``letters`` the short options that
+    ``inner`` is where the inner program stands, ``None`` where that cannot be told; ``letters`` the short options that
     were set; ``script`` the value of an option that is a script; ``replaced`` the text that stands for each input line;
     ``certain`` tells whether all of it is harmless.
     """
 
-    index: int | None
+    inner: int | None
     letters: frozenset[str] = frozenset()
     script: Word | None = None
     replaced: str | None = None
@@ -37,29 +41,35 @@ def program_name(word: Word) -> str:
     return posixpath.basename(word.guess)
 
 
-def subcommand_at(words: Sequence[Word], name: int, end: int) -> tuple[Wrapper, int] | None:
+def subcommand_at(program: str, words: Sequence[Word], start: int, end: int) -> tuple[Wrapper | None, int] | None:
     """Find a subcommand that runs programs.
 
     Args:
+        program: the program whose subcommand it is.
         words: the words.
-        name: where the program stands whose subcommand it is.
+        start: where the subcommand, or an option before it, stands.
         end: past its last word.
 
     Returns:
-        How the subcommand is called, and the index after it; ``None`` where there is none.
+        How the subcommand is called, and the index after it; no way where only the shell will know the subcommand;
+        ``None`` where there is none.
     """
-    program = program_name(words[name])
-    after_option = False
-    for index in range(name + 1, min(end, name + _FAR)):
-        text = words[index].guess
-        two = f"{program} {text} {words[index + 1].guess}" if index + 1 < end else ""
-        for spelt, after in ((two, index + 2), (f"{program} {text}", index + 1)):
-            if spelt in SUBCOMMANDS:
-                return SUBCOMMANDS[spelt], after
-        if not text.startswith("-") and not after_option:
+    if program not in _WITH_SUBCOMMANDS:
+        return None
+    spelt, after_option = program, False
+    for index in range(start, min(end, start + _FAR)):
+        word = words[index]
+        if not word.literal:
+            return None, index
+        longer = f"{spelt} {word.text}"
+        if longer in SUBCOMMANDS:
+            return SUBCOMMANDS[longer], index + 1
+        if longer in _FIRST_HALVES:
+            spelt = longer
+        elif not word.text.startswith("-") and not after_option:
             return None
-        after_option = text.startswith("-")
-    return None
+        after_option = word.text.startswith("-")
+    return (None, start) if end - start > _FAR else None
 
 
 class _OptionReader:
@@ -83,9 +93,17 @@ class _OptionReader:
             known = known and (self._index >= self._end or not self._words[self._index].may_be_several)
             self._trailing_script()
             self._index += 1
+        known = known and self._past_operands()
         return Options(
             self._index if known else None, frozenset(self._letters), self.script, self.replaced, certain and known
         )
+
+    def _past_operands(self) -> bool:
+        """Move past what separates operands from the program; tell whether the program comes next."""
+        if not self._wrapper.operands or self._index >= self._end:
+            return True
+        self._index += self._words[self._index].text == "--"
+        return self._index >= self._end or not self._words[self._index].text.startswith("-")
 
     def _options(self) -> bool:
         """Move past the options; tell whether each of them is one that the table knows."""
@@ -171,10 +189,11 @@ def read_options(wrapper: Wrapper, words: Sequence[Word], start: int, end: int) 
     return _OptionReader(wrapper, words, start, end).read()
 
 
-def read_shell_options(words: Sequence[Word], start: int, end: int) -> Options:
+def read_shell_options(program: str, words: Sequence[Word], start: int, end: int) -> Options:
     """Find the script of a shell.
 
     Args:
+        program: the shell.
         words: the words.
         start: where its options begin.
         end: past its last word.
@@ -191,13 +210,15 @@ def read_shell_options(words: Sequence[Word], start: int, end: int) -> Options:
         text = word.text
         if text[:1] not in ("-", "+"):
             break
+        if (program not in _POSIX_SHELLS and text != "-c") or (text.startswith("--") and text not in _SHELL_LONG):
+            return Options(None)
         index += 1
         if text in ("--", "-"):
             letters.add("-")
             break
         if text.startswith("--"):
-            index += text in _SHELL_VALUED
-            letters |= {"harmless"} if text in _SHELL_HARMLESS else {"long"}
+            index += text in _SHELL_READS
+            letters.add("harmless" if text in _SHELL_HARMLESS else "i" if text in _SHELL_READS else "long")
         else:
             letters |= set(text[1:]) - ({"c"} if text[0] == "+" else set())
             index += text.count("o") + text.count("O")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias, final
 
@@ -11,11 +12,13 @@ from ..workspaces import Workspace
 from .syntax import HOME, Word
 
 Places: TypeAlias = "tuple[str | None, ...]"
-"""Absolute folders, any of which the shell may stand in: first the one where every ``cd`` succeeded; ``None`` is unknown."""
+"""Absolute folders, any of which the shell may stand in; ``None`` is unknown. In the first, every ``cd`` succeeded."""
 
 UNKNOWN_PLACE: Final[Places] = (None,)
 
 _MOST_PLACES: Final = 8
+_DEEPEST_FOLDER: Final = 64
+_LIVE: Final = re.compile(r"/proc/|/dev/fd/")
 _SYSTEM_INPUTS: Final = ("/dev", "/proc")
 
 
@@ -70,11 +73,11 @@ class Folders:
     def absolute(self, path: str, places: Places) -> Iterator[str | None]:
         """Give every absolute path that a path may mean; ``None`` where that is not known."""
         if path.startswith("/"):
-            yield path
+            yield _known(path)
             return
         for place in places:
             # a leading ~ was quoted: it is part of the name
-            yield None if place is None else joined("./" + path, base=place, home=None)
+            yield None if place is None else _known(joined("./" + path, base=place, home=None))
 
     def changed(self, words: Sequence[Word], places: Places) -> tuple[Places, bool]:
         """Work out where ``cd`` goes.
@@ -115,8 +118,13 @@ class Folders:
         return "/" in path or "." in path or all(os.path.exists(target) for target in targets if target is not None)
 
 
+def _known(path: str | None) -> str | None:
+    """Forget a path that leads where its process stands."""
+    return None if path is None or _LIVE.match(lexical(path)) else path
+
+
 def _forms(path: str | None) -> Places:
-    return UNKNOWN_PLACE if path is None else (lexical(path), resolved(path))
+    return UNKNOWN_PLACE if path is None or path.count("/") > _DEEPEST_FOLDER else (lexical(path), resolved(path))
 
 
 def _is_folder(path: str | None) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, final
 
-from .builtins import changes_shell, evaluates_words
+from .builtins import SPECIAL, changes_shell, evaluates_words
 from .options import program_name, read_options, read_shell_options, subcommand_at
 from .programs import (
     FIND_CHANGES,
@@ -14,17 +15,23 @@ from .programs import (
     FIND_VALUED,
     FINDERS,
     GIT_HARMLESS,
+    GIT_OPTIONS,
+    GIT_SCRIPTS,
     GIT_VALUED,
+    ODD_RUNNERS,
+    PERMUTING,
     SHELLS,
     TRANSPARENT,
-    WRAPPERS,
-    Wrapper,
 )
 from .syntax import ANYTHING, Word
+from .wrapper_table import WRAPPERS, Wrapper
 
 _MORE: Final = Word(ANYTHING, "", ANYTHING, splits=True)
 """Stands for the words that ``xargs`` adds."""
 
+_SPLITTING: Final = re.compile(r"[\s\\\"'$;#]+|\\_|(?<=\\)_")
+_PLAIN_SPLIT: Final = re.compile(r"[\w./:,+@%= \t-]*", re.ASCII)
+_FD_RUNS: Final = re.compile(r"-[A-Za-z0-9]*[xX]|--exec(?:-batch)?=")
 _ODD_OPTIONS: Final = {"time": frozenset("oa"), "command": frozenset("p")}
 """Options with which a wrapper does more than run the inner program that PATH names."""
 
@@ -106,23 +113,40 @@ class _Explorer:
         arguments = name + 1
         if program == "git":
             arguments = self._git(name, end)
+        elif program.startswith("git-"):
+            self.reach.hints.append(
+                " ".join(("git", program[4:], *(word.guess for word in self.reach.words[name + 1 : end])))
+            )
         self.reach.programs.append(Program(name, arguments, end))
-        self.reach.pin = max(self.reach.pin, name + 1)
+        self.reach.pin = max(self.reach.pin, name + 1 if name else 0)
         if program in SHELLS:
             self._shell(name, end)
-        elif program in FINDERS:
+        elif program == "find":
             self._find(name, end)
+        elif program in FINDERS:
+            self._fd(name, end)
+        elif program in ODD_RUNNERS:
+            self._uncertain(name + 1, end)
         elif program in (".", "source"):
             self.reach.certain = False
             self._script_file(name + 1, end)
         elif program in WRAPPERS:
             self._wrapper(WRAPPERS[program], program, name, name + 1, end)
-        elif (found := subcommand_at(self.reach.words, name, end)) is not None:
-            self._wrapper(found[0], program, name, found[1], end)
-        command = self.reach.words[name:end]
-        self.reach.changing = self.reach.changing or changes_shell(command) or (name > 0 and program == "cd")
-        if evaluates_words(command):
-            self.reach.certain = False
+        elif (found := subcommand_at(program, self.reach.words, arguments, end)) is not None:
+            self._subcommand(*found, program, name, end)
+        if program in SPECIAL:
+            self._builtin(self.reach.words[name:end], behind_wrapper=name > 0)
+
+    def _subcommand(self, wrapper: Wrapper | None, start: int, program: str, name: int, end: int) -> None:
+        if wrapper is None:
+            self._uncertain(start, end)
+        else:
+            self._wrapper(wrapper, program, name, start, end)
+
+    def _builtin(self, command: Sequence[Word], *, behind_wrapper: bool) -> None:
+        hidden_cd = behind_wrapper and command[0].text == "cd"
+        self.reach.changing = self.reach.changing or changes_shell(command) or hidden_cd
+        self.reach.certain = self.reach.certain and not evaluates_words(command)
 
     def _uncertain(self, start: int, end: int) -> None:
         """Any of the words may be the one that names what is run."""
@@ -142,20 +166,47 @@ class _Explorer:
         if program == "xargs":
             end = self._more_words(end)
         options = read_options(wrapper, self.reach.words, first, end)
+        if program in PERMUTING and any(word.may_be_option for word in self.reach.words[options.inner or end : end]):
+            self._uncertain(first, end)
         self.reach.certain = self.reach.certain and options.certain
-        if options.index is None:
+        if options.inner is None:
             self._uncertain(first, end)
             return
-        self.reach.pin = max(self.reach.pin, min(options.index + (options.script is None), end))
+        self.reach.pin = max(self.reach.pin, min(options.inner + (options.script is None), end))
         if options.script is not None:
-            self._script((options.script, *(self.reach.words[options.index : end] if program == "env" else ())))
+            self._option_script(options.script, program, name, options.inner, end)
         elif program == "command" and options.letters & {"v", "V"}:
-            self.reach.views.append(options.index)
+            self.reach.views.append(options.inner)
         elif wrapper.joins and not (program == "watch" and "x" in options.letters):
-            self._joined(options.index, min(options.index + 1, end) if program == "trap" else end)
+            self._joined(options.inner, min(options.inner + 1, end) if program == "trap" else end)
         else:
-            self._replaced(options.replaced, options.index, end)
-            self._inner(name, options.index, end, options.letters)
+            if program != "xargs" and options.inner < end and self.reach.words[options.inner] is _MORE:
+                self.reach.certain = False
+            self._replaced(options.replaced, options.inner, end)
+            self._inner(name, options.inner, end, options.letters)
+
+    def _option_script(self, script: Word, program: str, name: int, rest: int, end: int) -> None:
+        if program == "env":
+            self._split_words(script, name, rest, end)
+        else:
+            self._script([script])
+
+    def _split_words(self, value: Word, name: int, rest: int, end: int) -> None:
+        """Put the words in the value of ``env -S`` where that stands, and read them as the words of ``env``."""
+        split = [Word(text, text, text) for text in _SPLITTING.split(value.guess) if text]
+        following = self.reach.words[rest:end]
+        self.reach.pin = max(self.reach.pin, end)
+        if end < len(self.reach.words):  # inside another command: its words must stay where they are
+            self._script([value, *following])
+            self._uncertain(name + 1, end)
+            return
+        self.reach.words[name + 1 :] = [*split, *following]
+        end = len(self.reach.words)
+        first = next((word for word in self.reach.words[name + 1 :] if "=" not in word.text), value)
+        if first.text.startswith("-") or not (value.literal and _PLAIN_SPLIT.fullmatch(value.text)):
+            self._uncertain(name + 1, end)
+        else:
+            self._wrapper(WRAPPERS["env"], "env", name, name + 1, end)
 
     def _more_words(self, end: int) -> int:
         if end < len(self.reach.words):
@@ -183,16 +234,17 @@ class _Explorer:
             self.reach.certain = False
 
     def _shell(self, name: int, end: int) -> None:
-        options = read_shell_options(self.reach.words, name + 1, end)
-        if options.index is None:
+        options = read_shell_options(program_name(self.reach.words[name]), self.reach.words, name + 1, end)
+        if options.inner is None:
             self._uncertain(name + 1, end)
         elif "c" in options.letters:
-            self.reach.pin = max(self.reach.pin, options.index + 1)
-            self._script(self.reach.words[options.index : min(options.index + 1, end)])
+            self.reach.certain = self.reach.certain and "i" not in options.letters
+            self.reach.pin = max(self.reach.pin, options.inner + 1)
+            self._script(self.reach.words[options.inner : min(options.inner + 1, end)])
         elif "harmless" not in options.letters:
-            if options.letters & {"s", "i", "-"} or (self._fed and options.index > name + 1):
+            if options.letters & {"s", "i", "-"} or (self._fed and options.inner > name + 1):
                 self.reach.certain = False
-            self._script_file(options.index, end)
+            self._script_file(options.inner, end)
 
     def _script_file(self, index: int, end: int) -> None:
         word = self.reach.words[index] if index < end else _MORE
@@ -206,20 +258,24 @@ class _Explorer:
         last = max((i for i in range(name, end) if self._may_end_action(i)), default=name)
         index = name + 1
         certain = True
+        shifted = False  # after a word that may take the next one for its value, any word may be an action
         while index < end:
             word = self.reach.words[index]
             following = self.reach.words[index + 1] if index + 1 < end else _MORE
+            skipped = 0
             if word.text in FIND_RUNS:
-                index = self._find_runs(index, end)
+                skipped = self._find_runs(index, end) - index
             elif word.text in FIND_CHANGES:
-                self.reach.pin = max(self.reach.pin, index + 1 + FIND_CHANGES[word.text])
+                skipped = FIND_CHANGES[word.text]
+                self.reach.pin = max(self.reach.pin, index + 1 + skipped)
             elif word.text in FIND_VALUED and not following.may_be_several:
-                index += 1
+                skipped = 1
             elif word.may_be_option and not word.literal:
+                shifted = True
                 self.reach.pin = max(self.reach.pin, index + 1)
                 runs = index < last and not (following.literal and following.text.startswith("-"))
                 certain = certain and not word.may_be_several and not runs
-            index += 1
+            index += 1 if shifted else 1 + skipped
         if not certain:
             self._uncertain(name + 1, end)
 
@@ -228,26 +284,72 @@ class _Explorer:
         return not word.known or word.text in (";", "+")
 
     def _find_runs(self, action: int, end: int) -> int:
-        stop = next((i for i in range(action + 1, end) if self.reach.words[i].text in (";", "+")), end)
+        stop = next((index for index in range(action + 1, end) if self._ends_action(index)), end)
         self.reach.pin = max(self.reach.pin, action + 2)
-        self._replaced("{}", action + 1, stop)
         self._pending.append((action + 1, stop))
+        self._replaced("{}", action + 1, stop)
         return stop
+
+    def _ends_action(self, index: int) -> bool:
+        before, word = self.reach.words[index - 1 : index + 1]
+        if word.text == "+" and not before.known:
+            self.reach.certain = False
+        return word.text == ";" or (word.text == "+" and before.guess == "{}")
+
+    def _fd(self, name: int, end: int) -> None:
+        for index in range(name + 1, end):
+            text = self.reach.words[index].text
+            if text in FIND_RUNS:
+                self._find_runs(index, end)
+                return
+            if _FD_RUNS.match(text) or (self.reach.words[index].may_be_option and not self.reach.words[index].literal):
+                self._script([Word(text, text, text.partition("=")[2])])
+                self._uncertain(name + 1, end)
+                self.reach.pin = max(self.reach.pin, end)
+                return
 
     def _git(self, name: int, end: int) -> int:
         """Move past git's options before the subcommand."""
         index = name + 1
         harmless = True
-        while index < end and self.reach.words[index].may_be_option:
-            word = self.reach.words[index]
-            option, glued, value = word.text.partition("=")
-            harmless = harmless and word.literal and option in GIT_HARMLESS
+        while index < end and self.reach.words[index].literal and self.reach.words[index].text.startswith("-"):
+            option, glued, value = self.reach.words[index].text.partition("=")
+            harmless = harmless and option in GIT_HARMLESS
+            self.reach.certain = self.reach.certain and option in GIT_OPTIONS
             if option in GIT_VALUED and not glued:
                 index += 1
-                value = self.reach.words[index].guess if index < end else ""
+                given = self.reach.words[index] if index < end else _MORE
+                value = given.guess
+                self.reach.certain = self.reach.certain and (given.literal or option not in ("-c", "--config-env"))
             if option in ("-c", "--config-env"):
-                self.reach.hints.append(value.partition("=")[2].removeprefix("!"))
+                self._git_setting(value, option, index + 1, end)
             index += 1
-        if not harmless:
+        if not harmless or (index < end and self.reach.words[index].may_be_option):
             self.reach.pin = max(self.reach.pin, index + 1)
+        self._git_scripts(index, end)
         return min(index, end)
+
+    def _git_setting(self, setting: str, option: str, rest: int, end: int) -> None:
+        """An alias may be a script, or another subcommand; other settings may name programs."""
+        key, _, value = setting.partition("=")
+        alias = key.lower().startswith("alias.")
+        if option == "--config-env":
+            self.reach.certain = False
+        following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest:end]]
+        called = following.index(key[6:]) + 1 if key[6:] in following else 0
+        if alias and value.startswith("!"):
+            self.reach.scripts.append(" ".join((value[1:], *following[called:])))
+        elif alias:
+            self.reach.hints.append(" ".join(("git", value, *following[called:])))
+        else:
+            self.reach.hints.append(value)
+
+    def _git_scripts(self, subcommand: int, end: int) -> None:
+        options = GIT_SCRIPTS.get(self.reach.words[subcommand].guess, ()) if subcommand < end else ()
+        for index in range(subcommand + 1, end if options else 0):
+            option, glued, value = self.reach.words[index].guess.partition("=")
+            if option in options:
+                self.reach.pin = max(self.reach.pin, index + 1 + (not glued))
+                self._script(
+                    self.reach.words[index + 1 : min(index + 2, end)] if not glued else [Word(value, value, value)]
+                )
