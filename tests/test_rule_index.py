@@ -74,10 +74,12 @@ def test_index_very_long_name_is_not_remembered() -> None:
 
 def test_index_rules_keep_their_order_across_names_and_expressions() -> None:
     index = RuleIndex()
-    for pattern in ("a", re.compile("a"), "b", "a"):
-        index.add(Rule(decision="ask", tool_pattern=pattern, argument_pattern="x"))
+    for number, pattern in enumerate(("a", re.compile("a"), "b", "a")):
+        index.add(Rule(decision="ask", tool_pattern=pattern, argument_pattern=str(number)))
 
-    (run,) = index.candidates("a").runs
+    candidates = index.candidates("a")
 
-    assert [entry.position for entry in run.entries] == [0, 1, 3]
+    verdicts = [candidates.verdict(text) for text in ("3 1 0", "3 1", "3 2", "2")]
+    assert [verdict.rule for verdict in verdicts] == [index.rules[0], index.rules[1], index.rules[3], None]
+    assert len(candidates.runs) == 1
     assert len(index.rules) == 4

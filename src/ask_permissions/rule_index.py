@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby
 from operator import attrgetter
 from threading import Lock
-from typing import Final, TypeAlias, final
+from typing import Final, NamedTuple, TypeAlias, final
 
 from .arguments import arguments_text
 from .results import Verdict
@@ -54,7 +54,7 @@ class RuleIndex:
         verdict = Verdict(rule.effective_decision, rule)
         name = rule.tool_pattern if isinstance(rule.tool_pattern, str) and rule.tool_pattern != ALL else None
         with self._lock:
-            entry = _entry(len(self._rules), rule, verdict)
+            entry = _Entry(len(self._rules), rule, verdict)
             (self._wide if name is None else self._named.setdefault(name, [])).append(entry)
             self._rules.append(rule)
             self._memory = _Memory(self._find)
@@ -84,16 +84,16 @@ class RuleIndex:
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Candidates:
+class Candidates(NamedTuple):
     """The rules that can match a call of one tool, in order.
 
     Attributes:
-        runs: those that look at the arguments, neighbours of one kind together.
+        runs: those that look at the arguments, neighbours of one kind together: each gives the verdict of its first
+            rule that finds something in a text.
         otherwise: what the first rule says that does not look; no rule behind it can decide.
     """
 
-    runs: tuple[_TextRun | _RegexRun, ...]
+    runs: tuple[_Run, ...]
     otherwise: Verdict
 
     def verdict(self, arguments: object) -> Verdict:
@@ -109,7 +109,7 @@ class Candidates:
             return self.otherwise
         text = arguments_text(arguments)
         for run in self.runs:
-            verdict = run.first(text)
+            verdict = run(text)
             if verdict is not None:
                 return verdict
         return self.otherwise
@@ -124,73 +124,42 @@ class _Memory:
         self.others = lru_cache(maxsize=REMEMBERED_NAMES)(find)
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(NamedTuple):
     position: int
     rule: Rule
     verdict: Verdict
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class _TextEntry(_Entry):
-    part: str
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class _RegexEntry(_Entry):
-    search: Callable[[str], object]
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class _TextRun:
-    entries: Sequence[_TextEntry]
-
-    def first(self, text: str) -> Verdict | None:
-        for entry in self.entries:
-            if entry.part in text:
-                return entry.verdict
-        return None
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class _RegexRun:
-    entries: Sequence[_RegexEntry]
-
-    def first(self, text: str) -> Verdict | None:
-        for entry in self.entries:
-            if entry.search(text):
-                return entry.verdict
-        return None
-
-
-_Looking: TypeAlias = _TextEntry | _RegexEntry
-
-
-def _entry(position: int, rule: Rule, verdict: Verdict) -> _Entry:
-    pattern = rule.argument_pattern
-    if pattern is None:
-        return _Entry(position, rule, verdict)
-    if isinstance(pattern, str):
-        return _TextEntry(position, rule, verdict, pattern)
-    return _RegexEntry(position, rule, verdict, pattern.search)
+_Run: TypeAlias = Callable[[str], Verdict | None]
 
 
 def _candidates(entries: Iterable[_Entry]) -> Candidates:
-    looking: list[_Looking] = []
+    looking: list[_Entry] = []
     for entry in entries:
-        if not isinstance(entry, _Looking):
+        if entry.rule.argument_pattern is None:
             return Candidates(tuple(_runs(looking)), entry.verdict)
         looking.append(entry)
     return Candidates(tuple(_runs(looking)), NO_MATCH)
 
 
-def _runs(looking: Iterable[_Looking]) -> Iterator[_TextRun | _RegexRun]:
-    for _, neighbours in groupby(looking, key=type):
+def _runs(looking: Iterable[_Entry]) -> Iterator[_Run]:
+    patterns = ((entry.rule.argument_pattern, entry.verdict) for entry in looking)
+    for _, neighbours in groupby(patterns, key=lambda pair: type(pair[0])):
         run = list(neighbours)
-        texts = [entry for entry in run if isinstance(entry, _TextEntry)]
-        regexes = [entry for entry in run if isinstance(entry, _RegexEntry)]
-        yield _TextRun(texts) if texts else _RegexRun(regexes)
+        parts = [(pattern, verdict) for pattern, verdict in run if isinstance(pattern, str)]
+        searches = [(pattern.search, verdict) for pattern, verdict in run if isinstance(pattern, re.Pattern)]
+        yield partial(_first_part, parts) if parts else partial(_first_found, searches)
+
+
+def _first_part(parts: Sequence[tuple[str, Verdict]], text: str) -> Verdict | None:
+    for part, verdict in parts:
+        if part in text:
+            return verdict
+    return None
+
+
+def _first_found(searches: Sequence[tuple[Callable[[str], object], Verdict]], text: str) -> Verdict | None:
+    for search, verdict in searches:
+        if search(text):
+            return verdict
+    return None
