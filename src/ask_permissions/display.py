@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 
 _UNSEEN_CATEGORIES = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp", "Zs"})
 # Blank, or joined to a neighbour without a trace, though Unicode files them under letters, marks and symbols.
-_UNSEEN_OTHERS = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+_UNSEEN_OTHERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0").union(
+    map(chr, range(0x180B, 0x1810)), map(chr, range(0xFE00, 0xFE10)), map(chr, range(0xE0100, 0xE01F0))
 )
-_PLAIN = re.compile(r"[ -~]*")
 
 
 def visible(text: str) -> str:
@@ -23,7 +21,7 @@ def visible(text: str) -> str:
         The same text on one line, with control, zero-width and bidirectional characters, unusual blanks, private
         and unassigned characters and lone surrogates written as ``\x..``, ``\u....`` or ``\U........``.
     """
-    if _PLAIN.fullmatch(text):
+    if text.isascii() and text.isprintable():
         return text
     return "".join(_escaped(character) if _unseen(character) else character for character in text)
 
@@ -31,7 +29,7 @@ def visible(text: str) -> str:
 def _unseen(character: str) -> bool:
     if character == " ":
         return False
-    return unicodedata.category(character) in _UNSEEN_CATEGORIES or bool(_UNSEEN_OTHERS.match(character))
+    return unicodedata.category(character) in _UNSEEN_CATEGORIES or character in _UNSEEN_OTHERS
 
 
 def _escaped(character: str) -> str:
