@@ -60,8 +60,8 @@ def ask_rules(rules: Classifier | None, name: str, arguments: object) -> Verdict
         verdict = Verdict(answer)  # type: ignore[arg-type]  # checked below
     else:
         verdict = decide(name, arguments)
-        refuse_awaitable(verdict, "the rules' decide")
         if not isinstance(verdict, Verdict):
+            refuse_awaitable(verdict, "the rules' decide")
             raise TypeError(f"the rules' decide gave {verdict!r}, not a Verdict")
     if verdict.decision is not None and verdict.decision not in _ANSWERS:
         raise ValueError(f"the rules answered {verdict.decision!r}; valid: allow, ask, deny, None")
