@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import platform
 from collections.abc import Iterable, Iterator, Mapping
+from importlib.metadata import version
+from importlib.util import find_spec
 
 from cases import Aim, Workload
 
@@ -17,6 +21,7 @@ def report(workloads: Iterable[Workload], results: Results) -> None:
         results: the median time of each case in seconds, and the facts; what was skipped is missing.
     """
     workloads = list(workloads)
+    print(f"\n{_surroundings(workloads)}")
     for workload in workloads:
         print(f"\n### {workload.title}\n")
         print_table(("case", "time", "ratio", "to"), _case_rows(workload, results))
@@ -33,6 +38,15 @@ def print_table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> None:
     table.insert(1, tuple("-" * width for width in widths))
     for row in table:
         print("|", " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)), "|")
+
+
+def _surroundings(workloads: Iterable[Workload]) -> str:
+    peers = sorted(
+        {case.peer for workload in workloads for case in workload.cases if case.peer and find_spec(case.peer)}
+    )
+    beside = "".join(f", {peer} {version(peer)}" for peer in peers)
+    machine = f"{platform.system()} on {platform.machine()}, {os.cpu_count()} cores"
+    return f"{platform.python_implementation()} {platform.python_version()}{beside}; {machine}"
 
 
 def _case_rows(workload: Workload, results: Results) -> Iterator[tuple[str, ...]]:
