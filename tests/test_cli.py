@@ -95,6 +95,42 @@ def test_rule_set_is_told_apart_by_its_keys(folder: Path, capsys: pytest.Capture
     assert main(["check", "--rules", "set.json", "calls.jsonl"]) == 1
 
 
+SETTINGS = {"permissions": {"allow": ["Read(src/**)"], "deny": ["Read(.env)"]}, "model": "other"}
+SAVED_TOOL_RULES = {
+    "version": 1,
+    "tool_rules": [
+        {"tool_name": "Read", "rule_content": content, "behavior": behavior, "source": "userSettings"}
+        for content, behavior in (("src/**", "allow"), (".env", "deny"))
+    ],
+}
+
+
+@pytest.mark.parametrize("payload", [SETTINGS, SAVED_TOOL_RULES])
+def test_tool_owned_rules_are_read_with_the_built_in_tools(
+    folder: Path, capsys: pytest.CaptureFixture[str], payload: object
+) -> None:
+    (folder / "settings.json").write_text(json.dumps(payload), encoding="utf-8")
+    paths = ("src/a.py", "src/../.env", "docs/a.md")
+    calls = [json.dumps({"name": "Read", "arguments": {"file_path": path}}) for path in paths]
+    (folder / "calls.jsonl").write_text("\n".join(calls), encoding="utf-8")
+
+    assert main(["check", "--explain", "--rules", "settings.json", "calls.jsonl"]) == 1
+    assert [(result["rung"], result["rule"]) for result in results(capsys)] == [
+        ("allow_rule", SAVED_TOOL_RULES["tool_rules"][0]),  # type: ignore[index]
+        ("deny_rule", SAVED_TOOL_RULES["tool_rules"][1]),  # type: ignore[index]
+        ("require_approval", None),
+    ]
+
+
+def test_bad_entry_of_settings_is_named(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "settings.json").write_text('{"permissions": {"deny": ["Read("]}}', encoding="utf-8")
+
+    assert main(["check", "--rules", "settings.json", "calls.jsonl"]) == 2
+    assert capsys.readouterr().err == (
+        "settings.json: permissions.deny has a bad entry 'Read('; valid: Tool or Tool(content)\n"
+    )
+
+
 def test_project_rules_override_the_default_ones(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ask = json.loads(json.dumps(DENY_BASH).replace("deny", "ask"))
     (folder / "ask.json").write_text(json.dumps(ask), encoding="utf-8")

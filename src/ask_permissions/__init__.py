@@ -6,8 +6,11 @@ from .actions import Action
 from .approval_policy import ApprovalPolicy, Grants
 from .approval_queue import ApprovalQueue
 from .arguments import arguments_text, decoded_arguments
+from .builtin_tools import builtin_tools
 from .classifiers import Classifier
 from .errors import Error, SnapshotError
+from .file_tool import FileTool
+from .permission_rule import Calls, PermissionRule
 from .permission_rules import PermissionRules, PermissionRuleSet
 from .permissions import Approval, Permissions
 from .plan_mode_policy import PlanModePolicy
@@ -26,7 +29,9 @@ from .results import (
 )
 from .rule import DANGEROUS_TOOLS, Rule
 from .session_permission_grants import SessionPermissionGrants
+from .shell_tool import ShellTool
 from .tool_patterns import ALL
+from .tool_rules import ToolRules
 from .tools import Tool, ToolCall
 
 __all__ = [
@@ -37,13 +42,16 @@ __all__ = [
     "ApprovalPolicy",
     "ApprovalQueue",
     "Block",
+    "Calls",
     "Classifier",
     "Decision",
     "Error",
+    "FileTool",
     "Grants",
     "HookResult",
     "Pending",
     "PermissionMode",
+    "PermissionRule",
     "PermissionRuleSet",
     "PermissionRules",
     "Permissions",
@@ -54,11 +62,14 @@ __all__ = [
     "Rung",
     "Scope",
     "SessionPermissionGrants",
+    "ShellTool",
     "SnapshotError",
     "Status",
     "Tool",
     "ToolCall",
+    "ToolRules",
     "Verdict",
     "arguments_text",
+    "builtin_tools",
     "decoded_arguments",
 ]

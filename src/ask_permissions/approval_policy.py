@@ -7,10 +7,12 @@ from typing import Protocol, TypeAlias, get_args
 
 from .actions import Action
 from .approval_queue import ApprovalQueue
+from .arguments import decoded_arguments
 from .awaitables import refuse_awaitable
-from .classifiers import Classifier, ask_rules, check_classifier
+from .classifiers import Classifier, ask_rules, check_classifier, rules_tool
 from .permission_rules import PermissionRuleSet
 from .results import Decision, HookResult, PermissionMode, Rung
+from .safety_checks import has_safety_check, safety_reason
 from .tool_patterns import Pattern, check_pattern, matches_tool
 from .tools import UNDECLARED, ToolCall, call_name, check_registry, declared, declares, find_tool, permits
 
@@ -184,11 +186,14 @@ class ApprovalPolicy:
         verdict = ask_rules(self._rules, name, arguments)
         if verdict.decision == "deny":
             return _block("deny_rule", f"Denied by permission rules: '{name}'", verdict.rule)
-        tool = find_tool(self._tools, name)
+        tool = self._tool(name)
         if declares(tool, "always_ask"):
             return _ask("always_ask", name)
         if self._mode == "read_only" and _has_side_effects(tool):
             return _block("read_only", f"Read-only mode blocks tools with side effects ({name})")
+        danger = self._danger(tool, name, arguments)
+        if danger is not None:
+            return _ask("safety_check", name, danger=danger)
         if verdict.decision == "allow":
             return _proceed("allow_rule", f"Allowed by permission rules: '{name}'", verdict.rule)
         if _granted(self._session_grants, name) or _granted(self._project_grants, name):
@@ -205,6 +210,15 @@ class ApprovalPolicy:
             return _ask("require_approval", name, auto_approvable=permits(tool, "auto_approvable"))
         return _proceed("default", f"No rule or gate applies to '{name}'")
 
+    def _tool(self, name: str) -> object | None:
+        tool = find_tool(self._tools, name)
+        return rules_tool(self._rules, name) if tool is None else tool
+
+    def _danger(self, tool: object | None, name: str, arguments: object) -> str | None:
+        """Ask the tool itself; one that has no check of its own has that of the tool its rules are read by."""
+        checking = tool if has_safety_check(tool) else rules_tool(self._rules, name)
+        return safety_reason(checking, decoded_arguments(arguments)) if has_safety_check(checking) else None
+
 
 def _proceed(rung: Rung, reason: str, rule: object = None) -> Decision:
     return Decision(action="proceed", rung=rung, reason=reason, rule=rule)
@@ -214,12 +228,15 @@ def _block(rung: Rung, reason: str, rule: object = None) -> Decision:
     return Decision(action="block", rung=rung, reason=reason, rule=rule)
 
 
-def _ask(rung: Rung, name: str, *, rule: object = None, auto_approvable: bool = False) -> Decision:
+def _ask(
+    rung: Rung, name: str, *, rule: object = None, danger: str | None = None, auto_approvable: bool = False
+) -> Decision:
+    why = "" if danger is None else f": {danger}"
     return Decision(
         action="pending",
         rung=rung,
-        reason=f"Tool '{name}' requires approval",
-        message=f'Calling "{name}" requires approval',
+        reason=f"Tool '{name}' requires approval{why}",
+        message=f'Calling "{name}" requires approval{why}',
         rule=rule,
         auto_approvable=auto_approvable,
     )

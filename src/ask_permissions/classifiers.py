@@ -22,6 +22,27 @@ class Classifier(Protocol):
         ...
 
 
+def rules_tool(rules: Classifier | None, name: str) -> object | None:
+    """Ask a rules object for the tool that interprets its rules for a name.
+
+    Args:
+        rules: the rules object, or ``None``.
+        name: the tool's name.
+
+    Returns:
+        The tool; ``None`` where the rules know of none, or have no ``tool(name)``.
+
+    Raises:
+        TypeError: it answered with an awaitable.
+    """
+    find = getattr(rules, "tool", None)
+    if not callable(find):
+        return None
+    tool: object = find(name)
+    refuse_awaitable(tool, "the rules' tool")
+    return tool
+
+
 def check_classifier(rules: object, what: str) -> None:
     """Refuse a rules object that cannot be asked.
 

@@ -13,6 +13,7 @@ from typing import BinaryIO, get_args
 from .approval_policy import ApprovalPolicy
 from .approval_queue import ApprovalQueue
 from .input_files import InputError, RecordedCall, read_calls, read_rules_file, read_tools_file
+from .permission_rule import PermissionRule
 from .results import PermissionMode
 from .rule import Rule
 
@@ -29,6 +30,7 @@ and gives one result line, in the same order:
 
 examples:
   ask-permissions check --rules rules.json calls.jsonl
+  ask-permissions check --rules .agent/settings.json --explain calls.jsonl
   my-agent --print-calls | ask-permissions check --rules rules.json --mode read_only --explain
   ask-permissions check --require-approval bash --require-approval write_file calls.jsonl
 
@@ -75,7 +77,9 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     check.add_argument("file", nargs="?", default="-", metavar="FILE", help="tool calls; - or nothing: standard input")
-    check.add_argument("--rules", metavar="FILE", help="saved PermissionRules or PermissionRuleSet")
+    check.add_argument(
+        "--rules", metavar="FILE", help="saved rules of any kind, or an agent's settings with permissions"
+    )
     check.add_argument("--project-rules", metavar="FILE", help="saved rules that override those of --rules")
     check.add_argument("--tools", metavar="FILE", help="JSON: tool name to what the tool declares about itself")
     check.add_argument("--mode", choices=get_args(PermissionMode), help="how far tools that change things may go")
@@ -141,4 +145,4 @@ def _decided(policy: ApprovalPolicy, call: RecordedCall, *, explain: bool) -> di
 
 
 def _saved(rule: object) -> object:
-    return rule.snapshot() if isinstance(rule, Rule) else None
+    return rule.snapshot() if isinstance(rule, (Rule, PermissionRule)) else None

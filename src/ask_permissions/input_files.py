@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from .classifiers import Classifier
 from .errors import Error
 from .permission_rules import PermissionRules, PermissionRuleSet
 from .snapshots import read_mapping
 from .strict_json import read_json
+from .tool_rules import ToolRules
 from .tools import DECLARATIONS
+
+_RULES_BY_KEY: Final[Mapping[str, Callable[[object], Classifier]]] = {
+    "default_rules": PermissionRuleSet.from_snapshot,
+    "tool_rules": ToolRules.from_snapshot,
+    "permissions": ToolRules.from_settings,
+}
 
 
 class InputError(Error):
@@ -57,18 +65,20 @@ def read_rules_file(path: str) -> Classifier:
     """Read saved rules, told apart by their keys.
 
     Args:
-        path: a file with the saved form of a `PermissionRules` or a `PermissionRuleSet`.
+        path: a file with the saved form of a `PermissionRules`, a `PermissionRuleSet` or a `ToolRules`, or an
+            agent's settings with ``permissions``. Tool-owned rules get the built-in tools.
 
     Returns:
         The rules object.
 
     Raises:
-        InputError: the file cannot be read as either.
+        InputError: the file cannot be read as any of these.
     """
     payload = _read_json_file(path)
-    kind = PermissionRuleSet if isinstance(payload, Mapping) and "default_rules" in payload else PermissionRules
+    kinds = [reader for key, reader in _RULES_BY_KEY.items() if isinstance(payload, Mapping) and key in payload]
+    read = kinds[0] if kinds else PermissionRules.from_snapshot
     try:
-        return kind.from_snapshot(payload)
+        return read(payload)
     except ValueError as error:
         raise InputError(f"{path}: {error}") from error
 

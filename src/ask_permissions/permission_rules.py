@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Self, cast
 
-from .classifiers import Classifier, ask_rules, check_classifier
+from .classifiers import Classifier, ask_rules, check_classifier, rules_tool
 from .errors import SnapshotError
 from .results import RuleDecision, Verdict
 from .rule import DANGEROUS_TOOLS, Rule, declaration_parts, declare_rule, read_rule
@@ -244,6 +244,18 @@ class PermissionRuleSet:
         project = ask_rules(self._project_rules, name, arguments)
         overruled = project.decision is None or (default.decision == "deny" and project.decision != "deny")
         return default if overruled else project
+
+    def tool(self, name: str) -> object | None:
+        """Give the tool that interprets the rules for a name, where a layer has such rules.
+
+        Args:
+            name: the tool's name.
+
+        Returns:
+            The project's tool, else the application's, else ``None``.
+        """
+        tool = rules_tool(self._project_rules, name)
+        return rules_tool(self._default_rules, name) if tool is None else tool
 
     def snapshot(self) -> dict[str, object]:
         """Write both layers as JSON values, for the host to keep.

@@ -13,6 +13,7 @@ Rung = Literal[
     "deny_rule",
     "always_ask",
     "read_only",
+    "safety_check",
     "allow_rule",
     "grant",
     "ask_rule",

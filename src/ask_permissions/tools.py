@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Protocol, TypeAlias
 
 from .awaitables import refuse_awaitable
+from .exact_patterns import exact_rule, is_exact_pattern, matches_exactly
+from .permission_rule import PermissionRule
 from .tool_patterns import check_name
 
 UNDECLARED: Final = object()
@@ -47,6 +49,9 @@ class Tool:
         auto_approvable: the queue may approve that call by itself if it lists the tool too; only ``True`` counts.
         side_effect_scope: ``none session workspace project system external`` or ``unknown``.
         risk_level: ``low`` and ``medium`` (or ``None``) are ordinary; any other level asks.
+
+    The methods are for tool-owned rules, which leave it to the tool what a rule's pattern means. A tool may have more
+    of them than this base: ``split``, ``prepare``, ``rule_key`` and ``call_keys`` (see `ToolRules`).
     """
 
     name: str = ""
@@ -55,6 +60,70 @@ class Tool:
     auto_approvable: bool = False
     side_effect_scope: str = "unknown"
     risk_level: str | None = None
+
+    def match_rule(self, rule_content: str, tool_input: object) -> bool:
+        """Tell whether a rule's pattern surely covers a call: the reading for allow rules.
+
+        Args:
+            rule_content: the pattern; here the JSON text of the one set of arguments that it covers, or ``*``.
+            tool_input: the call's arguments.
+
+        Returns:
+            True if it does.
+
+        Source: the second system's ``match_rule``.
+        """
+        return matches_exactly(rule_content, tool_input)
+
+    def may_match_rule(self, rule_content: str, tool_input: object) -> bool:
+        """Tell whether a rule's pattern may be meant to cover a call: the reading for deny and ask rules.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's arguments.
+
+        Returns:
+            True if it may; here, what `match_rule` says.
+        """
+        return self.match_rule(rule_content, tool_input)
+
+    def could_match_rule(self, rule_content: str, tool_input: object) -> bool:
+        """Tell whether only what cannot be known keeps a pattern from covering a call; a person is asked then.
+
+        Args:
+            rule_content: the pattern of a deny or an ask rule that `may_match_rule` finds not to match.
+            tool_input: the call's arguments.
+
+        Returns:
+            True if so; here, for a pattern that is no JSON, where the tool has no patterns of its own.
+        """
+        return type(self).match_rule is Tool.match_rule and not is_exact_pattern(rule_content)
+
+    def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
+        """Suggest allow rules that a person could accept for a call.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            The rules that together allow the call and little else; here, one for exactly this call.
+
+        Source: the second system's ``generate_suggestions``.
+        """
+        return [exact_rule(self.name, tool_input)] if self.name else []
+
+    def safety_check(self, tool_input: object) -> str | None:
+        """Say why a call needs a person, past allow rules, grants and modes.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            The reason, to follow "requires approval:"; ``None`` where there is none.
+
+        Source: the second system's safety ask.
+        """
+        return None
 
 
 def call_name(tool_call: ToolCall) -> str:
@@ -160,6 +229,34 @@ def permits(tool: object | None, capability: str) -> bool:
         True if it does.
     """
     return declared(tool, capability) is True
+
+
+Method: TypeAlias = "Callable[..., object]"
+"""An optional method of a tool; its answer is checked where it is used."""
+
+
+def tool_method(tool: object | None, name: str) -> Method | None:
+    """Read one optional method of a tool.
+
+    Args:
+        tool: the tool, a mapping of declarations, or ``None``.
+        name: the method's name.
+
+    Returns:
+        The method; ``None`` where the tool has none of that name.
+
+    Raises:
+        TypeError: the tool has something of that name that cannot be called.
+        AttributeError: the tool does declare it, but reading it failed that way.
+    """
+    if tool is None or isinstance(tool, str):  # text has methods of its own, which are not meant
+        return None
+    value = _mapped(tool, name) if isinstance(tool, Mapping) else _attribute(tool, name)
+    if value is UNDECLARED or value is None:
+        return None
+    if not callable(value):
+        raise TypeError(f"a tool's {name} must be a method, not {value!r}")
+    return value
 
 
 def _mapped(tool: Mapping[str, object], capability: str) -> object:

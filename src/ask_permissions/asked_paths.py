@@ -1,0 +1,121 @@
+"""What the path of one call can mean: the one plain reading, and every other."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import final
+
+from .paths import lexical, names_on_the_way, resolved, too_long
+from .workspaces import Workspace
+
+_ELSEWHERE_OTHERWISE = re.compile(r"[A-Za-z]:|[A-Za-z][\w+.-]*://")
+"""A drive letter or a URL: relative to one reader, absolute to another."""
+
+
+@final
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedPath:
+    """One path of one call, read once for all rules.
+
+    Attributes:
+        text: its one text form; ``None`` where it can mean more than one thing, or nothing.
+        real: the file it leads to, links followed; two where ``..`` behind a link can be taken in two ways.
+        wide: every absolute form that a deny or an ask rule should look at.
+        spellings: the same with case and Unicode form taken out (see `spellings`).
+        unseen: whether it is too long for its links to be followed, so that it may lead anywhere.
+    """
+
+    text: str | None
+    real: tuple[str, ...]
+    wide: tuple[str, ...]
+    spellings: tuple[str, ...]
+    unseen: bool
+
+
+def read_path(path: object, space: Workspace) -> AskedPath:
+    """Work out what a path can mean.
+
+    Args:
+        path: the path as the call has it; anything that is not text means nothing.
+        space: where it starts.
+
+    Returns:
+        Its forms. The file system is looked at once, now.
+    """
+    whole = space.joined(path)
+    unseen = whole is not None and too_long(whole)
+    wide = _wide_forms(path, space)
+    spelt = tuple(dict.fromkeys(form for place in wide for form in spellings(place)))
+    if whole is None or unseen or _is_ambiguous(path):
+        return AskedPath(text=None, real=(), wide=wide, spellings=spelt, unseen=unseen)
+    real = dict.fromkeys((resolved(whole), resolved(lexical(whole))))
+    return AskedPath(text=space.text_form(whole), real=tuple(real), wide=wide, spellings=spelt, unseen=False)
+
+
+def _is_ambiguous(path: object) -> bool:
+    return not isinstance(path, str) or "\\" in path or _ELSEWHERE_OTHERWISE.match(path) is not None
+
+
+def _wide_forms(path: object, space: Workspace) -> tuple[str, ...]:
+    if not isinstance(path, str):
+        return ()
+    slashed = path.replace("\\", "/")
+    return tuple(dict.fromkeys(place for spelt in dict.fromkeys((path, slashed)) for place in places(spelt, space)))
+
+
+def places(spelt: str, space: Workspace) -> Iterator[str]:
+    """Give every place that a path, or the fixed part of a pattern, could name.
+
+    Args:
+        spelt: its text.
+        space: where it starts.
+
+    Returns:
+        Absolute paths, some of them more than once: as text, and every name on the way along links, ``..`` taken
+        before and after them.
+    """
+    whole = space.joined(spelt)
+    if whole is not None:
+        plain = lexical(whole)
+        yield plain
+        yield space.text_form(whole)
+        yield from names_on_the_way(plain)
+        if whole != plain:
+            yield from names_on_the_way(whole)
+    if whole is None or spelt.startswith("~"):  # as it stands: not every reader knows ``~``
+        yield space.text_form(space.root + "/" + spelt)
+
+
+def spellings(path: str) -> tuple[str, ...]:
+    """Give the forms of a path in which case and Unicode form no longer matter.
+
+    Args:
+        path: the path, or one segment of it.
+
+    Returns:
+        One form for ASCII; else one that keeps the number of letters, and one that also joins what only looks
+        different (``ﬁ`` and ``fi``) and drops what is invisible.
+    """
+    if path.isascii():
+        return (path.lower(),)
+    lower = unicodedata.normalize("NFC", path).lower()
+    return (lower, "/".join(map(folded, lower.split("/"))))
+
+
+def folded(segment: str) -> str:
+    """Give the one form of a path's segment that all its spellings share.
+
+    Args:
+        segment: the text between two slashes.
+
+    Returns:
+        The form, to compare with others of its kind; it holds no slash.
+    """
+    if segment.isascii():
+        return segment.lower()
+    lower = unicodedata.normalize("NFC", segment).lower()
+    seen = "".join(letter for letter in lower if unicodedata.category(letter) != "Cf")
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).casefold()).replace("/", "\u2215")

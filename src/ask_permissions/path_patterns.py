@@ -1,0 +1,182 @@
+"""One path rule, read once: what it surely covers, and what it may be meant to cover."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import takewhile
+from typing import final
+
+from .asked_paths import AskedPath, folded, places, spellings
+from .path_globs import ANY_DEPTH, choices, is_literal, narrow_regex, segments_of, wide_regex
+from .paths import lexical, resolved
+from .workspaces import Workspace
+
+_ENDING = re.compile(r"\.[^.*?\]]+\Z")
+"""What follows the last dot of a segment, if no wildcard does."""
+
+
+@final
+class PathPattern:
+    """A path pattern of a rule: ``src/**``, ``*.pem``, ``~/notes``.
+
+    Links in the fixed part of the pattern, before its first wildcard, are followed when it is made.
+
+    Args:
+        content: the pattern.
+        space: where it starts.
+    """
+
+    def __init__(self, content: str, space: Workspace) -> None:
+        self._narrow = _narrow_reading(content, space)
+        self._wide = tuple(dict.fromkeys(_wide_readings(content, space)))
+
+    @cached_property
+    def key(self) -> str | None:
+        """What every path it covers or touches has (see `path_keys`): a segment, else an ending; or ``None``."""
+        readings = [[*reading.endings(), *reading.literals()] for reading in self._wide]
+        shared = set.intersection(*map(set, readings))
+        return next((segment for segment in reversed(readings[0]) if segment in shared), None)
+
+    def covers(self, asked: AskedPath) -> bool:
+        """Tell whether the pattern surely covers a path: as asked, and where its links lead.
+
+        Args:
+            asked: the path.
+
+        Returns:
+            True if both match, letter by letter.
+        """
+        if self._covering is None or asked.text is None:
+            return False
+        named, real = self._covering
+        as_asked = named.fullmatch(asked.text) or real.fullmatch(asked.text)
+        return as_asked is not None and all(map(real.fullmatch, asked.real))
+
+    def touches(self, asked: AskedPath) -> bool:
+        """Tell whether the pattern may be meant to cover a path, in any form of either.
+
+        Args:
+            asked: the path.
+
+        Returns:
+            True if one form matches.
+        """
+        return any(map(self._touching.fullmatch, asked.spellings))
+
+    @cached_property
+    def _covering(self) -> tuple[re.Pattern[str], re.Pattern[str]] | None:
+        if self._narrow is None:
+            return None
+        rest = narrow_regex(self._narrow.rest)
+        return _compiled([_escaped(self._narrow.text) + rest]), _compiled([_escaped(self._narrow.real) + rest])
+
+    @cached_property
+    def _touching(self) -> re.Pattern[str]:
+        return _compiled(regex for reading in self._wide for regex in reading.regexes())
+
+
+def path_keys(asked: AskedPath) -> frozenset[str]:
+    """Give the keys of all patterns that could cover or touch a path.
+
+    Args:
+        asked: the path.
+
+    Returns:
+        The keys; patterns whose key is ``None`` come on top.
+    """
+    segments = frozenset(folded(segment) for path in asked.wide for segment in path.split("/"))
+    return segments.union("." + segment.rpartition(".")[2] for segment in segments)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Narrow:
+    """A pattern's fixed part, as text and with links followed, and the segments from its first wildcard on."""
+
+    text: str
+    real: str
+    rest: tuple[str, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Wide:
+    """One way to read a pattern: its segments from the file system's root, and what brackets mean in them."""
+
+    segments: tuple[str, ...]
+    classes: bool
+
+    def regexes(self) -> Iterator[str]:
+        for spelling in spellings("/".join(self.segments)):
+            yield wide_regex(segments_of(spelling), classes=self.classes)
+
+    def literals(self) -> list[str]:
+        return [spelt for spelt in map(folded, self.segments) if is_literal(spelt, classes=self.classes)]
+
+    def endings(self) -> list[str]:
+        found = [_ENDING.search(segment) for segment in self.segments if segment.isascii()]
+        return [ending[0].lower() for ending in found if ending is not None]
+
+
+def _narrow_reading(content: str, space: Workspace) -> _Narrow | None:
+    fixed, rest = _parted(content, classes=False)
+    whole = space.joined(fixed)
+    if whole is None or "\\" in content or ".." in rest:
+        return None
+    text, real = space.text_form(whole), resolved(whole)
+    if resolved(lexical(whole)) != real or (space.contains(text) and not space.contains(real)):
+        return None
+    return _Narrow(text, real, rest)
+
+
+def _wide_readings(content: str, space: Workspace) -> Iterator[_Wide]:
+    for spelt in dict.fromkeys((content, content.replace("\\", "/"))):
+        for pattern in choices(spelt):
+            yield from _unrooted(pattern)
+            for classes in (False, True):
+                yield from _rooted(pattern, space, classes=classes)
+
+
+def _unrooted(pattern: str) -> Iterator[_Wide]:
+    """Read a bare name, and what starts with ``**``, at any depth of any folder."""
+    segments = segments_of(pattern)
+    bare = len(segments) == 1 and "/" not in pattern.rstrip("/")
+    if bare or segments[:1] == [ANY_DEPTH]:
+        for classes in (False, True):
+            yield _Wide((ANY_DEPTH, *segments), classes)
+
+
+def _rooted(pattern: str, space: Workspace, *, classes: bool) -> Iterator[_Wide]:
+    fixed, rest = _parted(pattern, classes=classes)
+    for place in places(fixed, space):
+        yield _Wide(tuple(_without_dots([*place.split("/"), *rest])), classes)
+
+
+def _parted(pattern: str, *, classes: bool) -> tuple[str, tuple[str, ...]]:
+    segments = pattern.split("/")
+    fixed = list(takewhile(lambda segment: is_literal(segment, classes=classes), segments))
+    start = "/".join(fixed) or ("/" if pattern.startswith("/") else ".")
+    return start, tuple(segments_of("/".join(segments[len(fixed) :])))
+
+
+def _without_dots(segments: Iterable[str]) -> list[str]:
+    kept: list[str] = []
+    for segment in segments:
+        if segment != "..":
+            kept.append(segment)
+        elif kept[-1:] == [ANY_DEPTH]:
+            kept[-2:] = [ANY_DEPTH]
+        else:
+            del kept[-1:]
+    return kept
+
+
+def _escaped(folder: str) -> str:
+    return re.escape("" if folder == "/" else folder)
+
+
+def _compiled(regexes: Iterable[str]) -> re.Pattern[str]:
+    return re.compile("|".join(dict.fromkeys(regexes)), re.DOTALL)

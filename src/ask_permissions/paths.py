@@ -1,0 +1,133 @@
+"""File paths as text and as the file system has them: absolute, without dots, links followed."""
+
+from __future__ import annotations
+
+import os
+import posixpath
+from typing import Final
+
+_MOST_LINKS: Final = 40
+"""Links in a row that are followed; operating systems follow no more."""
+
+_LONGEST: Final = 1_000
+"""Bytes of a path that every operating system still looks up; links in a longer one cannot be seen."""
+
+
+def joined(path: object, *, base: str, home: str | None) -> str | None:
+    """Make a path absolute, and leave its dots where they are.
+
+    Args:
+        path: the path as a call or a rule spells it; ``~`` and ``~/`` stand for ``home``.
+        base: the absolute folder that a relative path starts from.
+        home: the absolute home folder, or ``None`` where it is unknown.
+
+    Returns:
+        The absolute path; ``None`` for what is no such path: ``~user``, a NUL, an empty path, something that is not
+        text, or text that no file system can hold.
+    """
+    if not isinstance(path, str) or not path or "\0" in path or not _encodable(path):
+        return None
+    if path.startswith("~"):
+        if home is None or path[1:2] not in ("", "/"):
+            return None
+        path = home + path[1:]
+    return posixpath.join(base, path)
+
+
+def lexical(path: str) -> str:
+    """Take ``.``, ``..`` and superfluous slashes out of an absolute path, by its text alone.
+
+    Args:
+        path: the path.
+
+    Returns:
+        The same place, if no link is passed on the way.
+    """
+    return posixpath.normpath("/" + path.lstrip("/"))
+
+
+def absolute(path: object, *, base: str, home: str | None) -> str | None:
+    """Make a path absolute and take its dots out, by its text alone.
+
+    Args:
+        path: as `joined`.
+        base: as `joined`.
+        home: as `joined`.
+
+    Returns:
+        The absolute path without ``.``, ``..``, doubled or trailing slashes, or ``None`` as `joined`.
+    """
+    whole = joined(path, base=base, home=home)
+    return None if whole is None else lexical(whole)
+
+
+def too_long(path: str) -> bool:
+    """Tell whether a path is too long for its links to be followed.
+
+    Args:
+        path: an absolute path.
+
+    Returns:
+        True if it is.
+    """
+    return len(os.fsencode(path)) > _LONGEST
+
+
+def resolved(path: str) -> str:
+    """Follow the links of the longest part of a path that exists.
+
+    Args:
+        path: an absolute path; its ``..`` are taken after the links before them, as the operating system does.
+
+    Returns:
+        The absolute path without links; where links run in a circle, and in a path that is too long, the rest as it
+        stands.
+    """
+    return lexical(path) if too_long(path) else os.path.realpath(path)
+
+
+def names_on_the_way(path: str) -> tuple[str, ...]:
+    """Give every name that a file has between the path that is asked for and the file itself.
+
+    Args:
+        path: an absolute path.
+
+    Returns:
+        The path with the links of its folders followed, then, while that is a link, where the link leads; the
+        last is the file itself.
+    """
+    if too_long(path):
+        return (lexical(path),)
+    names: list[str] = []
+    for _ in range(_MOST_LINKS):
+        folder, name = posixpath.split(path)
+        if name in ("", ".", ".."):
+            return (*names, resolved(path))
+        path = posixpath.join(resolved(folder), name)
+        names.append(path)
+        try:
+            path = posixpath.join(posixpath.dirname(path), os.readlink(path))
+        except OSError:  # not a link, or nothing there
+            return tuple(names)
+    return tuple(names)
+
+
+def inside(path: str, folder: str) -> bool:
+    """Tell whether a path is a folder or lies somewhere in it.
+
+    Args:
+        path: an absolute path without dots.
+        folder: another.
+
+    Returns:
+        True if it does.
+    """
+    return path == folder or path.startswith(folder.rstrip("/") + "/")
+
+
+def _encodable(path: str) -> bool:
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,73 @@
+"""The records of tool-owned rules: one rule, and the smaller calls that one call amounts to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import TypeAlias, get_args
+
+from .names import check_name
+from .results import RuleDecision
+
+Part: TypeAlias = tuple[str, object]
+"""One call as rules see it: the tool's name and the tool's arguments."""
+
+_BEHAVIORS = get_args(RuleDecision)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PermissionRule:
+    """One rule for one tool; what its pattern means is the tool's own affair.
+
+    Attributes:
+        tool_name: the tool that the rule is for.
+        rule_content: the pattern, read by the tool's ``match_rule``; ``None`` is every call of the tool.
+        behavior: ``"allow"``, ``"ask"`` or ``"deny"``.
+        source: where the rule comes from, in free text, such as ``"userSettings"`` or ``"session"``.
+
+    Raises:
+        TypeError: a field is not text.
+        ValueError: a field is empty (``source`` may be), or the behavior is none of the three.
+
+    Source: the second system's ``PermissionRule``.
+    Differs: frozen, and checked when made.
+    """
+
+    tool_name: str
+    rule_content: str | None
+    behavior: RuleDecision
+    source: str
+
+    def __post_init__(self) -> None:
+        check_name(self.tool_name, "a rule's tool_name")
+        if self.rule_content is not None:
+            check_name(self.rule_content, "a rule's rule_content")
+        if not isinstance(self.source, str):
+            raise TypeError(f"a rule's source must be a str, not {self.source!r}")
+        if not isinstance(self.behavior, str) or self.behavior not in _BEHAVIORS:
+            raise ValueError(f"a rule's behavior must be one of {', '.join(_BEHAVIORS)}, not {self.behavior!r}")
+
+    def snapshot(self) -> dict[str, object]:
+        """Write the rule as JSON values.
+
+        Returns:
+            Its four fields.
+        """
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """What a tool says one of its calls amounts to.
+
+    Attributes:
+        parts: the smaller calls, each a tool's name and its arguments; all of them need an allow.
+        complete: whether ``parts`` is everything the call does; only then it can be allowed.
+        also: further readings of the call that a deny or an ask rule looks at too.
+        mentions: calls that it may or may not make; a deny or an ask rule that matches one asks.
+    """
+
+    parts: Sequence[Part]
+    complete: bool
+    also: Sequence[Part] = ()
+    mentions: Sequence[Part] = ()

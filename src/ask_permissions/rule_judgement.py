@@ -1,0 +1,95 @@
+"""What tool-owned rules make of one call: deny before ask before allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal
+
+from .permission_rule import Calls, PermissionRule
+from .results import Verdict
+from .rule_tables import AskedCall, RuleTable
+
+NO_MATCH: Final = Verdict(None)
+
+
+def judge(table: RuleTable, whole: AskedCall) -> Verdict:
+    """Decide about one call.
+
+    A deny or an ask rule looks at the call itself, its parts and what else the tool says it may be read as; where a
+    match hangs on what cannot be known, a person is asked. An allow needs all parts matched, and all of them known.
+
+    Args:
+        table: the rules.
+        whole: the call.
+
+    Returns:
+        The decision and the rule that made it: of several allow rules the first part's; none where the call is not
+        understood and some rule could concern it.
+    """
+    calls = whole.reader.split(whole.tool_input)
+    parts = [table.asked(*part) for part in calls.parts]
+    others = [*parts, *(table.asked(*reading) for reading in calls.also)]
+    done = [whole, *(other for other in others if not _is_itself(other, whole))]
+    mentioned = [table.asked(*mention) for mention in calls.mentions]
+
+    denied, perhaps_denied = _restriction(table, "deny", done)
+    if denied is not None:
+        return Verdict("deny", denied)
+    asked, perhaps_asked = _restriction(table, "ask", done)
+    if asked is not None:
+        return Verdict("ask", asked)
+    if calls.complete is not True:
+        return _not_understood(table, whole, calls)
+    doubtful = perhaps_denied or perhaps_asked or _mention(table, mentioned)
+    if doubtful is not None:
+        return Verdict("ask", doubtful)
+    return _allowance(table, parts)
+
+
+def _is_itself(part: AskedCall, whole: AskedCall) -> bool:
+    """Tell whether a part is the call itself, as it is for most tools, and need not be looked at twice."""
+    return part.name == whole.name and part.arguments is whole.tool_input
+
+
+def _restriction(
+    table: RuleTable, behavior: Literal["deny", "ask"], calls: Iterable[AskedCall]
+) -> tuple[PermissionRule | None, PermissionRule | None]:
+    """Find the first rule that matches, and the first that would if something unknown were so."""
+    perhaps: PermissionRule | None = None
+    for call in calls:
+        for rule in table.candidates(behavior, call):
+            content = rule.rule_content
+            if content is None or call.reader.touches(content, call.tool_input):
+                return rule, perhaps
+            if perhaps is None and call.reader.could_touch(content, call.tool_input):
+                perhaps = rule
+    return None, perhaps
+
+
+def _mention(table: RuleTable, mentioned: Sequence[AskedCall]) -> PermissionRule | None:
+    for behavior in ("deny", "ask"):
+        sure, perhaps = _restriction(table, behavior, mentioned)
+        if sure is not None or perhaps is not None:
+            return sure or perhaps
+    return None
+
+
+def _not_understood(table: RuleTable, whole: AskedCall, calls: Calls) -> Verdict:
+    named = (name for name, _ in (*calls.parts, *calls.also, *calls.mentions))
+    reachable = {whole.name, *named, *whole.reader.reaches}
+    return Verdict("ask") if any(map(table.restricts, reachable)) else NO_MATCH
+
+
+def _allowance(table: RuleTable, parts: Sequence[AskedCall]) -> Verdict:
+    covering = [_covering_rule(table, part) for part in parts]
+    if not covering or None in covering:
+        return NO_MATCH
+    return Verdict("allow", covering[0])
+
+
+def _covering_rule(table: RuleTable, part: AskedCall) -> PermissionRule | None:
+    for rule in table.candidates("allow", part):
+        content = rule.rule_content
+        if content is None or part.reader.covers(content, part.tool_input):
+            return rule
+    return None

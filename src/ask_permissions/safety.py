@@ -1,0 +1,86 @@
+"""What always needs a person: places that nobody should write to unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from .asked_paths import folded
+from .paths import inside
+from .workspaces import Workspace
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_START_UP_FILES: Final = _words("""
+    .bashrc .bash_profile .bash_login .bash_logout .bash_aliases .profile .zshrc .zshenv .zprofile .zlogin .zlogout
+    .kshrc .mkshrc .cshrc .tcshrc .login .logout .xprofile .xinitrc .xsession .xsessionrc .inputrc .pam_environment
+    config.fish
+""")
+_GUARDED_FOLDERS: Final = _words(".ssh .gnupg .aws .azure .gcloud .git .kube .password-store")
+_SECRET_FILES: Final = _words("""
+    .env .envrc .netrc _netrc .npmrc .pypirc .pgpass .my.cnf .git-credentials .gitconfig .gitmodules .htpasswd
+    .vault-token .dockercfg credentials credentials.json id_rsa id_dsa id_ecdsa id_ed25519 authorized_keys known_hosts
+""")
+_SECRET_ENDINGS: Final = (".pem", ".key", ".p12", ".pfx", ".keystore", ".jks", ".kdbx")
+_SECRET_PLACES: Final = _words(".docker/config.json .config/gh/hosts.yml .config/gcloud .cargo/credentials.toml")
+_SAMPLE_ENDINGS: Final = (".example", ".sample", ".template", ".dist")
+_SYSTEM_FOLDERS: Final = _words("/etc /private/etc /boot /dev /proc /sys /bin /sbin /system")
+_OUTER_SYSTEM_FOLDERS: Final = _words("/usr /lib /lib32 /lib64 /libx32 /var /private/var /opt /library /run")
+_TEMPORARY_FOLDERS: Final = _words("/var/tmp /var/folders /private/var/tmp /private/var/folders")  # noqa: S108
+_FREE_DEVICES: Final = _words("/dev/null /dev/stdout /dev/stderr")
+
+
+def writing_reason(places: Iterable[str], space: Workspace) -> str | None:
+    """Say why writing to a path needs a person.
+
+    Args:
+        places: every place that the path could name, absolute (`asked_paths.AskedPath.wide`).
+        space: the project, and the home folder: in them, folders such as ``/usr`` are ordinary.
+
+    Returns:
+        The reason, naming the place; ``None`` where there is none.
+    """
+    for place in places:
+        what = _guarded(place, space)
+        if what is not None:
+            return f"it writes to {what} ({place})"
+    return None
+
+
+def _guarded(place: str, space: Workspace) -> str | None:
+    segments = [folded(segment) for segment in place.split("/")]
+    path, name = "/".join(segments), segments[-1]
+    if name in _START_UP_FILES:
+        return "a shell start-up file"
+    if not _GUARDED_FOLDERS.isdisjoint(segments):
+        return "a guarded folder"
+    if _holds_secrets(path, name):
+        return "a file of secrets"
+    return "a system folder" if _is_system(path, ours=_is_ours(place, space)) else None
+
+
+def _is_ours(place: str, space: Workspace) -> bool:
+    return any(inside(place, folder) for folder in (space.real_root, space.home) if folder not in (None, "/"))
+
+
+def _holds_secrets(path: str, name: str) -> bool:
+    if name in _SECRET_FILES or name.endswith(_SECRET_ENDINGS):
+        return True
+    if name.startswith(".env.") and not name.endswith(_SAMPLE_ENDINGS):
+        return True
+    return any(f"/{place}/" in f"{path}/" for place in _SECRET_PLACES)
+
+
+def _is_system(path: str, *, ours: bool) -> bool:
+    if path in _FREE_DEVICES:
+        return False
+    if _in_any(path, _SYSTEM_FOLDERS):
+        return True
+    return not ours and _in_any(path, _OUTER_SYSTEM_FOLDERS) and not _in_any(path, _TEMPORARY_FOLDERS)
+
+
+def _in_any(path: str, folders: Iterable[str]) -> bool:
+    return any(inside(path, folder) for folder in folders)

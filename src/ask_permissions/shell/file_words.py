@@ -1,0 +1,148 @@
+"""Words that name files: for rules about reading and writing."""
+
+from __future__ import annotations
+
+import glob
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice, repeat
+from typing import Final, final
+
+from .options import program_name
+from .places import Folders, Places
+from .programs import COPIERS, PRINTERS, READERS, WRITERS
+from .syntax import Word
+from .wrappers import Reach
+
+_MOST: Final = 5_000
+"""Files and words that the patterns of one command may name."""
+
+_MOST_BRACES: Final = 16
+_LONGEST_PATTERN: Final = 1_000
+_PLAIN_PATTERN: Final = re.compile(r"[\w./,{}*?\[\]@%+:=^!-]+", re.ASCII)
+_MAGIC: Final = re.compile(r"[*?\[]")
+_BRACES: Final = re.compile(r"\{([^{}]*)\}")
+_SEQUENCE: Final = re.compile(r"(-?\d+|[A-Za-z])\.\.(-?\d+|[A-Za-z])(?:\.\.-?\d+)?")
+
+
+@final
+@dataclass(slots=True)
+class FileWords:
+    """The paths that a command names.
+
+    Attributes:
+        read: absolute paths that it reads.
+        changed: absolute paths that it writes or removes.
+        mentioned: absolute paths that it may read or write.
+        unknown_read: whether it reads a file that is not known.
+        certain: whether no word names too many.
+    """
+
+    read: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    mentioned: list[str] = field(default_factory=list)
+    unknown_read: bool = False
+    certain: bool = True
+
+
+def file_words(reach: Reach, folders: Folders, places: Places) -> FileWords:
+    """Find the files that a command's words name.
+
+    Args:
+        reach: the command and what it runs.
+        folders: what paths mean.
+        places: where it runs.
+
+    Returns:
+        The paths.
+    """
+    found = FileWords()
+    names = [program_name(reach.words[program.name]) for program in reach.programs]
+    first = _first_operand(reach, names, READERS)
+    changed = _changed_words(reach, names)
+    quiet = bool(names) and all(name in PRINTERS for name in names)
+    left = _MOST
+    for index, word in enumerate(reach.words[1:], 1):
+        paths = list(islice(_paths(word, folders, places), left + 1))
+        left -= len(paths) if word.may_be_several else 0
+        known = [path for path in paths if path is not None]
+        found.unknown_read = found.unknown_read or (index >= first and len(known) < len(paths))
+        found.read += known if index >= first else ()
+        found.changed += known if index in changed else ()
+        found.mentioned += () if quiet else known
+    found.certain = left >= 0
+    return found
+
+
+def _first_operand(reach: Reach, names: Sequence[str], wanted: Collection[str]) -> int:
+    found = (program.arguments for program, name in zip(reach.programs, names, strict=True) if name in wanted)
+    return min(found, default=len(reach.words))
+
+
+def _changed_words(reach: Reach, names: Sequence[str]) -> range:
+    """Find the words that name what is written: all operands, or the last one of a program that copies."""
+    end = len(reach.words)
+    copied = _first_operand(reach, names, COPIERS)
+    written = _first_operand(reach, names, WRITERS)
+    edits = "sed" in names and any(word.guess.startswith(("-i", "--in-place")) for word in reach.words)
+    first = _first_operand(reach, names, ("sed",)) if edits else written
+    return range(min(first, written), end) if first < end or copied == end else range(max(copied, end - 1), end)
+
+
+def _paths(word: Word, folders: Folders, places: Places) -> Iterator[str | None]:
+    """Give the paths that a word may name, ``None`` among them where it may be any."""
+    if word.known:
+        path = folders.path(word)
+        for text in () if path is None else _spelt_in(path):
+            yield from folders.absolute(text, places)
+    elif word.may_be_several and len(word.source) <= _LONGEST_PATTERN and _PLAIN_PATTERN.fullmatch(word.source):
+        yield from _globbed(word.source, folders, places)
+        if "{" in word.source and word.source.count("{") <= _MOST_BRACES:
+            for text in _braced(word.source):
+                yield from _globbed(text, folders, places)
+        elif "{" in word.source:
+            yield from repeat(None, _MOST + 1)
+    else:
+        yield None
+
+
+def _spelt_in(text: str) -> Iterator[str]:
+    """Give the texts in a word that may be a path: all of it, an option's value, what follows a sign."""
+    yield text
+    for rest in {text.partition("=")[2], text.partition(":")[2], text.rpartition(":")[2], text.partition("@")[2]}:
+        if rest and rest != text:
+            yield rest
+    if text[:1] == "-" and text[1:2] not in ("", "-") and text[2:]:
+        yield text[2:]
+
+
+def _globbed(text: str, folders: Folders, places: Places) -> Iterator[str | None]:
+    for path in folders.absolute(text, places):
+        yield path
+        if path is not None and _MAGIC.search(path):
+            yield from glob.iglob(path)
+
+
+def _braced(text: str) -> Iterator[str]:
+    """Expand braces, the innermost first; without end where they are too many."""
+    inner = next((braces for braces in _BRACES.finditer(text) if _choices(braces.group(1)) is not None), None)
+    if inner is None:
+        yield text
+        return
+    for choice in _choices(inner.group(1)) or ():
+        yield from _braced(text[: inner.start()] + choice + text[inner.end() :])
+
+
+def _choices(content: str) -> Sequence[str] | None:
+    if "," in content:
+        return content.split(",")
+    ends = _SEQUENCE.fullmatch(content)
+    if ends is None:
+        return None
+    first, last = ends.groups()
+    if first.lstrip("-").isdigit() and last.lstrip("-").isdigit():
+        low, high = sorted((int(first), int(last)))
+        return [str(number) for number in range(low, min(high, low + _MOST) + 1)]
+    low, high = sorted((ord(first[0]), ord(last[0])))
+    return [chr(code) for code in range(low, high + 1)]

@@ -1,0 +1,204 @@
+"""Options: what stands between a wrapper's name and the program that it runs."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from .builtins import is_critical_assignment
+from .programs import SUBCOMMANDS, Wrapper
+from .syntax import Word
+
+_FAR: Final = 12
+"""How many words before a subcommand may be options and their values."""
+
+_SHELL_VALUED: Final = ("--rcfile", "--init-file")
+_SHELL_HARMLESS: Final = ("--help", "--version")
+
+
+class Options(NamedTuple):
+    """What was found.
+
+    ``index`` is where the inner program stands, ``None`` where that cannot be told; ``letters`` the short options that
+    were set; ``script`` the value of an option that is a script; ``replaced`` the text that stands for each input line;
+    ``certain`` tells whether all of it is harmless.
+    """
+
+    index: int | None
+    letters: frozenset[str] = frozenset()
+    script: Word | None = None
+    replaced: str | None = None
+    certain: bool = True
+
+
+def program_name(word: Word) -> str:
+    """Give the base name of the program that a word names."""
+    return posixpath.basename(word.guess)
+
+
+def subcommand_at(words: Sequence[Word], name: int, end: int) -> tuple[Wrapper, int] | None:
+    """Find a subcommand that runs programs.
+
+    Args:
+        words: the words.
+        name: where the program stands whose subcommand it is.
+        end: past its last word.
+
+    Returns:
+        How the subcommand is called, and the index after it; ``None`` where there is none.
+    """
+    program = program_name(words[name])
+    after_option = False
+    for index in range(name + 1, min(end, name + _FAR)):
+        text = words[index].guess
+        two = f"{program} {text} {words[index + 1].guess}" if index + 1 < end else ""
+        for spelt, after in ((two, index + 2), (f"{program} {text}", index + 1)):
+            if spelt in SUBCOMMANDS:
+                return SUBCOMMANDS[spelt], after
+        if not text.startswith("-") and not after_option:
+            return None
+        after_option = text.startswith("-")
+    return None
+
+
+class _OptionReader:
+    """Moves over the options of one wrapper."""
+
+    __slots__ = ("_end", "_index", "_letters", "_words", "_wrapper", "replaced", "script")
+
+    def __init__(self, wrapper: Wrapper, words: Sequence[Word], start: int, end: int) -> None:
+        self._wrapper = wrapper
+        self._words = words
+        self._index = start
+        self._end = end
+        self._letters: set[str] = set()
+        self.script: Word | None = None
+        self.replaced: str | None = None
+
+    def read(self) -> Options:
+        known = self._options()
+        certain = self._assignments() if known else False
+        for _ in range(self._wrapper.operands if known else 0):
+            known = known and (self._index >= self._end or not self._words[self._index].may_be_several)
+            self._trailing_script()
+            self._index += 1
+        return Options(
+            self._index if known else None, frozenset(self._letters), self.script, self.replaced, certain and known
+        )
+
+    def _options(self) -> bool:
+        """Move past the options; tell whether each of them is one that the table knows."""
+        while self._index < self._end and self.script is None:
+            word = self._words[self._index]
+            if word.may_be_option and not word.literal:
+                return False
+            text = word.text
+            if not text.startswith("-"):
+                return True
+            self._index += 1
+            if text == "--":
+                return True
+            if text != "-" and not (self._long(text) if text.startswith("--") else self._cluster(text)):
+                return False
+        return True
+
+    def _long(self, text: str) -> bool:
+        option, glued, value = text.partition("=")
+        if option in self._wrapper.script:
+            self.script = self._value(value if glued else None)
+        elif option in self._wrapper.long_valued:
+            self._value(value if glued else None)
+        elif option not in self._wrapper.long_flags:
+            return False
+        if option == "--replace":
+            self.replaced = value or "{}"
+        return True
+
+    def _cluster(self, text: str) -> bool:
+        for position, letter in enumerate(text[1:], 2):
+            rest = text[position:]
+            self._letters.add(letter)
+            if "-" + letter in self._wrapper.script:
+                self.script = self._value(rest or None)
+                return True
+            if letter in self._wrapper.valued:
+                value = self._value(rest or None)
+                self.replaced = value.guess if letter == "I" and value is not None else self.replaced
+                return value is None or not value.may_be_several
+            if letter in self._wrapper.attached:
+                self.replaced = (rest or "{}") if letter == "i" else self.replaced
+                return True
+            if letter not in self._wrapper.flags:
+                return False
+        return True
+
+    def _value(self, glued: str | None) -> Word | None:
+        """Give an option's value: the rest of its word, or the next word."""
+        if glued is not None:
+            return Word(glued, glued, glued)
+        self._index += 1
+        return self._words[self._index - 1] if self._index <= self._end else None
+
+    def _assignments(self) -> bool:
+        certain = True
+        while self._wrapper.assigns and self._index < self._end and "=" in self._words[self._index].text:
+            word = self._words[self._index]
+            certain = certain and not word.may_be_several and not is_critical_assignment(word.text)
+            self._index += 1
+        return certain
+
+    def _trailing_script(self) -> None:
+        """Some wrappers take the option with the script after their operand."""
+        following = self._words[self._index + 1 : min(self._index + 3, self._end)]
+        if len(following) > 1 and following[0].guess in self._wrapper.script:
+            self.script = following[1]
+            self._index += 2
+
+
+def read_options(wrapper: Wrapper, words: Sequence[Word], start: int, end: int) -> Options:
+    """Find what a wrapper runs.
+
+    Args:
+        wrapper: how it is called.
+        words: the words.
+        start: where its options begin.
+        end: past its last word.
+
+    Returns:
+        Where the inner program stands, or the script.
+    """
+    return _OptionReader(wrapper, words, start, end).read()
+
+
+def read_shell_options(words: Sequence[Word], start: int, end: int) -> Options:
+    """Find the script of a shell.
+
+    Args:
+        words: the words.
+        start: where its options begin.
+        end: past its last word.
+
+    Returns:
+        Where its first operand stands: the script itself after ``-c``, else the script's file.
+    """
+    letters: set[str] = set()
+    index = start
+    while index < end:
+        word = words[index]
+        if word.may_be_option and not word.literal:
+            return Options(None)
+        text = word.text
+        if text[:1] not in ("-", "+"):
+            break
+        index += 1
+        if text in ("--", "-"):
+            letters.add("-")
+            break
+        if text.startswith("--"):
+            index += text in _SHELL_VALUED
+            letters |= {"harmless"} if text in _SHELL_HARMLESS else {"long"}
+        else:
+            letters |= set(text[1:]) - ({"c"} if text[0] == "+" else set())
+            index += text.count("o") + text.count("O")
+    return Options(index, frozenset(letters))

@@ -1,0 +1,165 @@
+"""A crude look at a text that is not understood: which commands might stand in it, in the widest reading."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, final
+
+from .ansi_quotes import ansi_text
+from .syntax import ANYTHING, GLOB, STAR, Word
+
+_TOKEN: Final = re.compile(
+    r"""\\\n|\\(?P<escaped>.)|'(?P<single>[^']*)'|\$'(?P<ansi>(?:[^'\\]|\\.)*)'|(?P<comment>(?<![^\s;&|()])\#[^\n]*)"""
+    r"""|(?P<open>[$<>]?\()|(?P<close>\))|(?P<tick>`)|(?P<quote>")|(?P<redirection>&?[0-9]?[<>]+[|&]?)"""
+    r"""|(?P<separator>[;&|\n]+)|(?P<blank>[^\S\n]+)|(?P<expansion>\$\{[A-Za-z0-9_]*|\$[A-Za-z0-9_@*?#!$-])"""
+    r"""|(?P<glob>[*?])|(?P<plain>[^\\'"`$()<>;&|\s*?#]+)|(?P<other>.)""",
+    re.DOTALL,
+)
+_QUOTED_TOKEN: Final = re.compile(
+    r"""\\\n|\\(?P<escaped>[$`"\\])|(?P<open>\$\()|(?P<tick>`)|(?P<quote>")"""
+    r"""|(?P<expansion>\$\{[A-Za-z0-9_]*|\$[A-Za-z0-9_@*?#!$-])|(?P<plain>[^\\"`$]+)|(?P<other>.)""",
+    re.DOTALL,
+)
+_LEADING: Final = frozenset("! { } ( ) if then elif else fi do done while until time coproc [[ [ (( in esac select".split())
+_NAMED: Final = frozenset({"function", "for", "case", "select"})
+_ASSIGNED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\[[^\]]*\])?\+?=", re.DOTALL)
+
+
+class _Frame:
+    """One command that is being put together; ``opening`` is the sign that it stands in."""
+
+    __slots__ = ("opening", "pieces", "skip", "started", "words")
+
+    def __init__(self, opening: str) -> None:
+        self.opening = opening
+        self.words: list[Word] = []
+        self.pieces: list[str] = []
+        self.started = False
+        self.skip = False
+
+
+@final
+class Skimmer:
+    """Goes over a text once, and keeps every sequence of words in which a command may stand."""
+
+    __slots__ = ("_frames", "found")
+
+    def __init__(self) -> None:
+        self.found: list[tuple[Word, ...]] = []
+        self._frames = [_Frame("")]
+
+    def skim(self, text: str) -> None:
+        """Go over a text."""
+        position = 0
+        while position < len(text):
+            pattern = _QUOTED_TOKEN if self._frames[-1].opening == '"' else _TOKEN
+            token = pattern.match(text, position)
+            if token is None:  # a lone backslash at the end
+                break
+            position = token.end()
+            self._token(token.lastgroup, token.group(token.lastgroup or 0))
+        while self._frames:
+            self._close()
+
+    def _token(self, kind: str | None, value: str) -> None:
+        match kind:
+            case "open":
+                self._frames.append(_Frame("("))
+            case "close":
+                self._close_to("(")
+            case "tick" | "quote":
+                self._toggle(value)
+            case "separator":
+                self._end_command()
+            case "redirection":
+                self._redirection(value)
+            case "blank":
+                self._end_word()
+            case None | "comment":
+                pass
+            case _:
+                self._piece(kind, value)
+
+    def _piece(self, kind: str, value: str) -> None:
+        marks = {"expansion": ANYTHING, "glob": STAR if value == "*" else GLOB}
+        self._frames[-1].started = True
+        self._frames[-1].pieces.append(ansi_text(value) if kind == "ansi" else marks.get(kind, value))
+
+    def _redirection(self, sign: str) -> None:
+        if sign.startswith("&"):
+            self._end_command()
+        self._end_word()
+        self._frames[-1].skip = True
+
+    def _toggle(self, sign: str) -> None:
+        nearest = [frame.opening for frame in self._frames[-2:]]
+        if nearest[-1] == sign or nearest == [sign, '"']:
+            self._close_to(sign)
+        else:
+            self._frames[-1].started = True
+            self._frames.append(_Frame(sign))
+
+    def _close_to(self, opening: str) -> None:
+        if all(frame.opening != opening for frame in self._frames[-3:]):
+            self._end_command()
+            return
+        while self._frames[-1].opening != opening:
+            self._close()
+        self._close()
+
+    def _close(self) -> None:
+        frame = self._frames[-1]
+        if frame.opening == '"':
+            self._frames.pop()
+            self._frames[-1].pieces += frame.pieces
+            self._frames[-1].started = True
+            return
+        self._end_command()
+        self._frames.pop()
+        if self._frames and frame.opening:
+            self._frames[-1].pieces.append(ANYTHING)
+            self._frames[-1].started = True
+
+    def _end_word(self) -> None:
+        frame = self._frames[-1]
+        if frame.started:
+            text = "".join(frame.pieces)
+            if not frame.skip:
+                frame.words.append(Word(text, text, text))
+            frame.pieces, frame.started, frame.skip = [], False, False
+
+    def _end_command(self) -> None:
+        self._end_word()
+        frame = self._frames[-1]
+        frame.skip = False
+        words = _stripped(frame.words)
+        if words:
+            self.found.append(words)
+        frame.words = []
+
+
+def skim(text: str) -> list[tuple[Word, ...]]:
+    """Find the commands that might stand in a text.
+
+    Args:
+        text: any text.
+
+    Returns:
+        The words of each, without keywords and assignments before it; takes time in proportion to the text.
+    """
+    skimmer = Skimmer()
+    skimmer.skim(text)
+    return skimmer.found
+
+
+def _stripped(words: list[Word]) -> tuple[Word, ...]:
+    start = 0
+    while start < len(words):
+        text = words[start].text
+        if text in _NAMED:
+            start += 2
+        elif text in _LEADING or text == "" or _ASSIGNED.match(text):
+            start += 1
+        else:
+            break
+    return tuple(words[start:])

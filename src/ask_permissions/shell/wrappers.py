@@ -1,0 +1,253 @@
+"""What a simple command runs besides its first word: programs behind wrappers, and scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, final
+
+from .builtins import changes_shell, evaluates_words
+from .options import program_name, read_options, read_shell_options, subcommand_at
+from .programs import (
+    FIND_CHANGES,
+    FIND_RUNS,
+    FIND_VALUED,
+    FINDERS,
+    GIT_HARMLESS,
+    GIT_VALUED,
+    SHELLS,
+    TRANSPARENT,
+    WRAPPERS,
+    Wrapper,
+)
+from .syntax import ANYTHING, Word
+
+_MORE: Final = Word(ANYTHING, "", ANYTHING, splits=True)
+"""Stands for the words that ``xargs`` adds."""
+
+_ODD_OPTIONS: Final = {"time": frozenset("oa"), "command": frozenset("p")}
+"""Options with which a wrapper does more than run the inner program that PATH names."""
+
+
+class Program(NamedTuple):
+    """Where a program that is run stands among the words: its name, its first argument, past its last."""
+
+    name: int
+    arguments: int
+    end: int
+
+
+@final
+@dataclass(slots=True)
+class Reach:
+    """Everything that the words of one simple command run.
+
+    Attributes:
+        words: the words, as the inner programs get them.
+        programs: the programs, the outermost first.
+        views: where a rule that allows may begin to compare: at the first word and behind transparent wrappers.
+        pin: how many words a rule's prefix must reach over to have named what is run.
+        scripts: texts that a shell is given to run.
+        hints: texts that may be run.
+        files: scripts that a shell reads.
+        changing: whether one of the programs is a builtin that changes the shell.
+        certain: whether that is surely everything.
+    """
+
+    words: list[Word]
+    programs: list[Program] = field(default_factory=list)
+    views: list[int] = field(default_factory=lambda: [0])
+    pin: int = 0
+    scripts: list[str] = field(default_factory=list)
+    hints: list[str] = field(default_factory=list)
+    files: list[Word] = field(default_factory=list)
+    changing: bool = False
+    certain: bool = True
+
+
+def reach_of(words: Sequence[Word], *, fed: bool) -> Reach:
+    """Find out what the words of a simple command run.
+
+    Args:
+        words: its words without assignments; at least one.
+        fed: whether its input is a pipe, a file or a here-document.
+
+    Returns:
+        What it runs, at any depth of wrappers.
+    """
+    explorer = _Explorer(words, fed=fed)
+    explorer.explore()
+    return explorer.reach
+
+
+@final
+class _Explorer:
+    """Follows wrappers from word to word; each word is looked at a bounded number of times."""
+
+    __slots__ = ("_fed", "_pending", "reach")
+
+    def __init__(self, words: Sequence[Word], *, fed: bool) -> None:
+        self.reach = Reach(list(words))
+        self._fed = fed
+        self._pending = [(0, len(words))]
+
+    def explore(self) -> None:
+        while self._pending:
+            name, end = self._pending.pop()
+            if name < end and name < len(self.reach.words) and self.reach.words[name] is not _MORE:
+                self._program(name, end)
+
+    def _program(self, name: int, end: int) -> None:
+        word = self.reach.words[name]
+        if not word.known or not word.text:
+            self._uncertain(name, end)
+            return
+        program = program_name(word)
+        arguments = name + 1
+        if program == "git":
+            arguments = self._git(name, end)
+        self.reach.programs.append(Program(name, arguments, end))
+        self.reach.pin = max(self.reach.pin, name + 1)
+        if program in SHELLS:
+            self._shell(name, end)
+        elif program in FINDERS:
+            self._find(name, end)
+        elif program in (".", "source"):
+            self.reach.certain = False
+            self._script_file(name + 1, end)
+        elif program in WRAPPERS:
+            self._wrapper(WRAPPERS[program], program, name, name + 1, end)
+        elif (found := subcommand_at(self.reach.words, name, end)) is not None:
+            self._wrapper(found[0], program, name, found[1], end)
+        command = self.reach.words[name:end]
+        self.reach.changing = self.reach.changing or changes_shell(command) or (name > 0 and program == "cd")
+        if evaluates_words(command):
+            self.reach.certain = False
+
+    def _uncertain(self, start: int, end: int) -> None:
+        """Any of the words may be the one that names what is run."""
+        self.reach.certain = False
+        for index in range(start, end):
+            self.reach.programs.append(Program(index, index + 1, end))
+
+    def _inner(self, name: int, start: int, end: int, letters: frozenset[str]) -> None:
+        """Go on with the program that a wrapper runs."""
+        outer = self.reach.words[name].text
+        odd = _ODD_OPTIONS.get(outer, frozenset()) & letters
+        if outer in TRANSPARENT and name == self.reach.views[-1] and not odd:
+            self.reach.views.append(start)
+        self._pending.append((start, end))
+
+    def _wrapper(self, wrapper: Wrapper, program: str, name: int, first: int, end: int) -> None:
+        if program == "xargs":
+            end = self._more_words(end)
+        options = read_options(wrapper, self.reach.words, first, end)
+        self.reach.certain = self.reach.certain and options.certain
+        if options.index is None:
+            self._uncertain(first, end)
+            return
+        self.reach.pin = max(self.reach.pin, min(options.index + (options.script is None), end))
+        if options.script is not None:
+            self._script((options.script, *(self.reach.words[options.index : end] if program == "env" else ())))
+        elif program == "command" and options.letters & {"v", "V"}:
+            self.reach.views.append(options.index)
+        elif wrapper.joins and not (program == "watch" and "x" in options.letters):
+            self._joined(options.index, min(options.index + 1, end) if program == "trap" else end)
+        else:
+            self._replaced(options.replaced, options.index, end)
+            self._inner(name, options.index, end, options.letters)
+
+    def _more_words(self, end: int) -> int:
+        if end < len(self.reach.words):
+            self.reach.certain = False
+            return end
+        self.reach.words.append(_MORE)
+        return end + 1
+
+    def _replaced(self, token: str | None, start: int, end: int) -> None:
+        if token:
+            for index in range(start, end):
+                word = self.reach.words[index]
+                if token in word.text:
+                    text = word.text.replace(token, ANYTHING)
+                    self.reach.words[index] = Word(text, word.source, word.guess, word.splits)
+
+    def _joined(self, start: int, end: int) -> None:
+        if start < end:
+            self.reach.pin = max(self.reach.pin, end)
+            self._script(self.reach.words[start:end])
+
+    def _script(self, words: Sequence[Word]) -> None:
+        self.reach.scripts.append(" ".join(word.guess for word in words))
+        if not all(word.literal for word in words):
+            self.reach.certain = False
+
+    def _shell(self, name: int, end: int) -> None:
+        options = read_shell_options(self.reach.words, name + 1, end)
+        if options.index is None:
+            self._uncertain(name + 1, end)
+        elif "c" in options.letters:
+            self.reach.pin = max(self.reach.pin, options.index + 1)
+            self._script(self.reach.words[options.index : min(options.index + 1, end)])
+        elif "harmless" not in options.letters:
+            if options.letters & {"s", "i", "-"} or (self._fed and options.index > name + 1):
+                self.reach.certain = False
+            self._script_file(options.index, end)
+
+    def _script_file(self, index: int, end: int) -> None:
+        word = self.reach.words[index] if index < end else _MORE
+        if word.known and word.text and not word.text.startswith("-"):
+            self.reach.files.append(word)
+            self.reach.programs.append(Program(index, index + 1, end))
+        else:
+            self.reach.certain = False
+
+    def _find(self, name: int, end: int) -> None:
+        last = max((i for i in range(name, end) if self._may_end_action(i)), default=name)
+        index = name + 1
+        certain = True
+        while index < end:
+            word = self.reach.words[index]
+            following = self.reach.words[index + 1] if index + 1 < end else _MORE
+            if word.text in FIND_RUNS:
+                index = self._find_runs(index, end)
+            elif word.text in FIND_CHANGES:
+                self.reach.pin = max(self.reach.pin, index + 1 + FIND_CHANGES[word.text])
+            elif word.text in FIND_VALUED and not following.may_be_several:
+                index += 1
+            elif word.may_be_option and not word.literal:
+                self.reach.pin = max(self.reach.pin, index + 1)
+                runs = index < last and not (following.literal and following.text.startswith("-"))
+                certain = certain and not word.may_be_several and not runs
+            index += 1
+        if not certain:
+            self._uncertain(name + 1, end)
+
+    def _may_end_action(self, index: int) -> bool:
+        word = self.reach.words[index]
+        return not word.known or word.text in (";", "+")
+
+    def _find_runs(self, action: int, end: int) -> int:
+        stop = next((i for i in range(action + 1, end) if self.reach.words[i].text in (";", "+")), end)
+        self.reach.pin = max(self.reach.pin, action + 2)
+        self._replaced("{}", action + 1, stop)
+        self._pending.append((action + 1, stop))
+        return stop
+
+    def _git(self, name: int, end: int) -> int:
+        """Move past git's options before the subcommand."""
+        index = name + 1
+        harmless = True
+        while index < end and self.reach.words[index].may_be_option:
+            word = self.reach.words[index]
+            option, glued, value = word.text.partition("=")
+            harmless = harmless and word.literal and option in GIT_HARMLESS
+            if option in GIT_VALUED and not glued:
+                index += 1
+                value = self.reach.words[index].guess if index < end else ""
+            if option in ("-c", "--config-env"):
+                self.reach.hints.append(value.partition("=")[2].removeprefix("!"))
+            index += 1
+        if not harmless:
+            self.reach.pin = max(self.reach.pin, index + 1)
+        return min(index, end)

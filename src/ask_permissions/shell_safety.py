@@ -1,0 +1,115 @@
+"""Commands that always need a person, whatever the rules allow."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from .asked_paths import read_path
+from .paths import inside, lexical
+from .safety import writing_reason
+from .shell.calls import CommandCall
+from .shell.options import program_name
+from .shell.places import Folders, Places
+from .shell.programs import SHELLS
+from .shell.reading import Reading
+from .shell.syntax import ANYTHING, STAR, Word
+from .workspaces import Workspace
+
+_PRIVILEGED: Final = frozenset("sudo sudoedit doas su pkexec runuser gosu su-exec setcap visudo".split())
+_DISK: Final = re.compile(
+    r"mkfs(?:\..+)?|mke2fs|mkswap|fdisk|cfdisk|sfdisk|gdisk|sgdisk|parted|wipefs|blkdiscard|hdparm|badblocks|cryptsetup"
+    r"|diskutil|lvremove|vgremove|pvremove|zpool"
+)
+_DOWNLOADERS: Final = frozenset("curl wget fetch http https xh aria2c lynx nc ncat".split())
+_INTERPRETER: Final = re.compile(r"(?:python|perl|ruby|php|lua|node|pypy)[\d.]*|deno|bun|osascript|pwsh|eval|source|\.")
+_RECURSIVE: Final = re.compile(r"-[A-Za-z]*[rR][A-Za-z]*|--recursive")
+_SET_USER_ID: Final = re.compile(r"[ug,o]*\+[a-z]*s[a-z]*|0?[2467][0-7]{3}")
+
+
+def danger(reading: Reading, folders: Folders, space: Workspace) -> str | None:
+    """Say why a command needs a person.
+
+    Args:
+        reading: what the command amounts to.
+        folders: what its paths mean.
+        space: the project and the home folder.
+
+    Returns:
+        The reason; ``None`` where there is none.
+    """
+    return next(_dangers(reading, folders, space), None)
+
+
+def _dangers(reading: Reading, folders: Folders, space: Workspace) -> Iterator[str]:
+    for path in (*reading.writes, *reading.changes):
+        reason = writing_reason(read_path(path, space).wide, space)
+        if reason is not None:
+            yield reason
+    for command, places in reading.order:
+        yield from _dangers_of(command, places, folders, space)
+    for source, sink in reading.feeds:
+        if _any_named(reading, source, _is_downloader) and _any_named(reading, sink, _is_interpreter):
+            yield "it runs what it downloads"
+
+
+def _dangers_of(command: CommandCall, places: Places, folders: Folders, space: Workspace) -> Iterator[str]:
+    for program in command.programs:
+        name = program_name(command.run[program.name])
+        arguments = command.run[program.arguments : program.end]
+        if name in _PRIVILEGED or (name == "chmod" and any(_SET_USER_ID.fullmatch(word.guess) for word in arguments)):
+            yield "it raises privileges"
+        if _DISK.fullmatch(name) or (name == "dd" and any(_is_device(word) for word in arguments)):
+            yield f"{name} works on raw disks"
+        if _removes_recursively(name, arguments):
+            yield from _removals(arguments, places, folders, space)
+
+
+def _is_device(word: Word) -> bool:
+    return word.guess.startswith("of=/dev/") and word.guess != "of=/dev/null"
+
+
+def _removes_recursively(name: str, arguments: tuple[Word, ...]) -> bool:
+    if name == "find":
+        return any(word.guess in ("-delete", "rm") for word in arguments)
+    return name == "rm" and any(_RECURSIVE.fullmatch(word.guess) for word in arguments)
+
+
+def _removals(arguments: Iterable[Word], places: Places, folders: Folders, space: Workspace) -> Iterator[str]:
+    for word in arguments:
+        if not word.text.startswith("-") and _is_too_much(word, places, folders, space):
+            yield f"it removes {word.source} recursively"
+
+
+def _is_too_much(word: Word, places: Places, folders: Folders, space: Workspace) -> bool:
+    emptied = word.guess.replace(ANYTHING, "").replace(STAR, "*")
+    if word.source.strip("\"'") in ("$HOME", "${HOME}", "$HOME/*", "${HOME}/*") or emptied in ("/", "/*", "*", "./*", "../*"):
+        return True
+    path = folders.path(Word(*(text.removesuffix("/" + STAR) for text in (word.text, word.source, word.guess))))
+    if path is None:
+        return False
+    return any(found is not None and _is_top(lexical(found), space) for found in folders.absolute(path, places))
+
+
+def _is_top(path: str, space: Workspace) -> bool:
+    homes = () if space.home is None else (space.home,)
+    return posixpath.dirname(path) == "/" or any(inside(folder, path) for folder in (space.root, space.real_root, *homes))
+
+
+def _any_named(reading: Reading, indexes: range, test: Callable[[str], bool]) -> bool:
+    return any(
+        test(program_name(command.run[program.name]))
+        for index in indexes
+        for command in (reading.order[index][0],)
+        for program in command.programs
+    )
+
+
+def _is_downloader(name: str) -> bool:
+    return name in _DOWNLOADERS
+
+
+def _is_interpreter(name: str) -> bool:
+    return name in SHELLS or _INTERPRETER.fullmatch(name) is not None

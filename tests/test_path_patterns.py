@@ -1,0 +1,65 @@
+"""Any path pattern against any path: the readings agree with each other, and with a plain definition of a glob."""
+
+from __future__ import annotations
+
+import re
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from ask_permissions.asked_paths import read_path
+from ask_permissions.path_globs import segments_of
+from ask_permissions.path_patterns import PathPattern, path_keys
+from ask_permissions.workspaces import Workspace
+
+SPACE = Workspace(root="/none/repo", real_root="/none/repo", home="/none/home")
+LETTERS = ["a", "b", ".", "A", "é", "e\u0301", "ß", "\ufb01", "\u200c", "[", "]"]
+PATTERN_SIGNS = [*LETTERS, "*", "?", "[ab]", "{a,b}", "{"]
+
+
+def texts(signs: list[str], *segments: str) -> st.SearchStrategy[str]:
+    segment = st.lists(st.sampled_from(signs), max_size=4).map("".join) | st.sampled_from(segments)
+    start = st.sampled_from(["", "/", "~/", "./", "/none/repo/", "../"])
+    return st.builds(str.__add__, start, st.lists(segment, max_size=5).map("/".join))
+
+
+PATTERNS = texts(PATTERN_SIGNS, "**", "..", "")
+PATHS = texts(LETTERS, "..", "", "a", "b")
+
+
+@settings(max_examples=500, deadline=None)
+@given(PATTERNS, PATHS)
+@example("*.é", "x.É")
+@example("**/..", "a")
+def test_what_allow_covers_deny_touches_and_the_index_finds(pattern: str, path: str) -> None:
+    """An index that misses a rule, or a deny narrower than the allow of the same text, would be a hole."""
+    read, asked = PathPattern(pattern or "*", SPACE), read_path(path, SPACE)
+
+    assert read.touches(asked) or not read.covers(asked)
+    assert read.key is None or read.key in path_keys(asked) or not read.touches(asked)
+
+
+@settings(max_examples=500, deadline=None)
+@given(
+    st.lists(st.sampled_from(["a", "b", "ab", "*", "?", "a*", "*b", "a*b*", "**"]), min_size=1, max_size=6),
+    st.lists(st.sampled_from(["a", "b", "ab", "aab", "abab"]), min_size=1, max_size=6),
+)
+def test_narrow_reading_is_the_plain_glob(pattern: list[str], path: list[str]) -> None:
+    """The atomic groups that keep matching linear must not change what matches."""
+    covered = PathPattern("/".join(pattern), SPACE).covers(read_path("/".join(path), SPACE))
+
+    assert covered is _globs(segments_of("/".join(pattern)), path)
+
+
+def _globs(pattern: list[str], path: list[str]) -> bool:
+    if not pattern:
+        return not path
+    if pattern == ["**"]:
+        return bool(path)
+    if pattern[0] == "**":
+        return any(_globs(pattern[1:], path[skipped:]) for skipped in range(len(path) + 1))
+    return bool(path) and _fits(pattern[0], path[0]) and _globs(pattern[1:], path[1:])
+
+
+def _fits(segment: str, name: str) -> bool:
+    return re.fullmatch(segment.replace("*", ".*").replace("?", "."), name) is not None

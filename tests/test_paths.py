@@ -1,0 +1,84 @@
+"""Paths as text, and as the file system has them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ask_permissions.paths import absolute, inside, joined, lexical, names_on_the_way, resolved
+from folders import Folders
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("a/b", "/base/a/b"),
+        ("./a//b/", "/base/a/b"),
+        ("a/../../x", "/x"),
+        ("../../../x", "/x"),
+        ("/a/./b", "/a/b"),
+        ("//a", "/a"),
+        (".", "/base"),
+        ("~", "/home/dev"),
+        ("~/a/../b", "/home/dev/b"),
+        ("a/~", "/base/a/~"),
+        ("~bob", None),
+        ("~bob/a", None),
+        ("a\0b", None),
+        ("", None),
+        ("\ud800", None),
+        (None, None),
+        (["a"], None),
+    ],
+)
+def test_absolute_path_has_no_dots_left(path: Any, expected: str | None) -> None:
+    assert absolute(path, base="/base", home="/home/dev") == expected
+
+
+def test_home_that_is_unknown_gives_no_path() -> None:
+    assert joined("~/a", base="/base", home=None) is None
+
+
+def test_joined_path_keeps_its_dots() -> None:
+    assert joined("a/../b", base="/base", home=None) == "/base/a/../b"
+
+
+def test_lexical_path_starts_with_one_slash() -> None:
+    assert lexical("//a//b/..") == "/a"
+
+
+def test_resolved_path_follows_links_before_dots(folders: Folders) -> None:
+    (folders.place / "other/deep").mkdir(parents=True)
+    folders.link("repo/link", "other/deep")
+
+    assert resolved(f"{folders.repo}/link/../x") == f"{folders.place}/other/x"
+
+
+def test_every_name_on_the_way_is_given(folders: Folders) -> None:
+    folders.link("repo/first", "repo/sub/second")
+    folders.link("repo/sub/second", "../third")
+
+    assert names_on_the_way(f"{folders.repo}/first") == tuple(
+        f"{folders.repo}/{name}" for name in ("first", "sub/second", "third")
+    )
+
+
+def test_way_that_ends_in_dots_is_followed_to_the_folder(folders: Folders) -> None:
+    folders.link("repo/link", "home")
+
+    assert names_on_the_way(f"{folders.repo}/link/..") == (str(folders.place),)
+
+
+def test_way_that_runs_in_a_circle_ends(folders: Folders) -> None:
+    folders.link("repo/a", "./a")
+
+    assert set(names_on_the_way(f"{folders.repo}/a")) == {f"{folders.repo}/a"}
+
+
+@pytest.mark.parametrize(
+    ("path", "folder", "answer"),
+    [("/a", "/a", True), ("/a/b", "/a", True), ("/ab", "/a", False), ("/", "/a", False), ("/a", "/", True)],
+)
+def test_inside_compares_whole_segments(path: str, folder: str, answer: bool) -> None:
+    assert inside(path, folder) is answer

@@ -1,0 +1,60 @@
+"""A rule is checked when it is made, and never changes."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError
+from typing import Any
+
+import pytest
+
+from ask_permissions.permission_rule import Calls, PermissionRule
+
+FIELDS: dict[str, Any] = {
+    "tool_name": "Bash",
+    "rule_content": "npm run:*",
+    "behavior": "allow",
+    "source": "userSettings",
+}
+
+
+def test_rule_keeps_its_fields() -> None:
+    rule = PermissionRule(**FIELDS)
+
+    assert {field: getattr(rule, field) for field in FIELDS} == FIELDS
+    assert rule in {rule, PermissionRule(**FIELDS)}
+
+
+def test_rule_cannot_be_changed() -> None:
+    with pytest.raises(FrozenInstanceError):
+        PermissionRule(**FIELDS).behavior = "deny"  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("change", [{"rule_content": None}, {"source": ""}, {"behavior": "ask"}, {"behavior": "deny"}])
+def test_rule_with_less_is_still_a_rule(change: dict[str, Any]) -> None:
+    PermissionRule(**FIELDS | change)
+
+
+@pytest.mark.parametrize(
+    ("change", "error", "message"),
+    [
+        ({"tool_name": ""}, ValueError, "a rule's tool_name must not be empty"),
+        ({"tool_name": None}, TypeError, "a rule's tool_name must be a str, not None"),
+        ({"rule_content": ""}, ValueError, "a rule's rule_content must not be empty"),
+        ({"rule_content": 5}, TypeError, "a rule's rule_content must be a str, not 5"),
+        ({"source": None}, TypeError, "a rule's source must be a str, not None"),
+        ({"behavior": "ALLOW"}, ValueError, "a rule's behavior must be one of allow, ask, deny, not 'ALLOW'"),
+        ({"behavior": None}, ValueError, "a rule's behavior must be one of allow, ask, deny, not None"),
+    ],
+)
+def test_wrong_field_is_refused(change: dict[str, Any], error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        PermissionRule(**FIELDS | change)
+
+
+def test_rule_takes_keywords_only() -> None:
+    with pytest.raises(TypeError):
+        PermissionRule("Bash", "npm run:*", "allow", "userSettings")  # type: ignore[call-arg]
+
+
+def test_calls_may_be_given_in_order() -> None:
+    assert Calls([("Read", {})], True) == Calls(parts=[("Read", {})], complete=True, also=(), mentions=())

@@ -1,0 +1,198 @@
+"""Deny before ask before allow, over what a tool says a call amounts to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from ask_permissions.permission_rule import Calls
+from ducks import Words, fail, rules_for, split_into
+from folders import Folders, rule
+
+
+class TestBehaviors:
+    @pytest.mark.parametrize("order", [("deny", "ask", "allow"), ("allow", "ask", "deny"), ("ask", "allow", "deny")])
+    def test_strictest_behavior_decides_in_any_order(self, order: Iterable[str]) -> None:
+        rules = rules_for(*((behavior, "t") for behavior in order))
+        assert rules.classify("t") == "deny"
+
+        rules.discard(rule("deny", "t"))
+        assert rules.classify("t") == "ask"
+
+        rules.discard(rule("ask", "t"))
+        assert rules.classify("t") == "allow"
+
+        rules.discard(rule("allow", "t"))
+        assert rules.classify("t") is None
+
+    def test_deciding_rule_is_named(self) -> None:
+        rules = rules_for(("deny", "t", '{"a":1}'), ("allow", "t"))
+
+        assert rules.match("t", {"a": 1}) == rule("deny", "t", '{"a":1}')
+        assert rules.match("t", {"a": 2}) == rule("allow", "t")
+        assert rules.match("other") is None
+
+    @pytest.mark.parametrize("name", ["T", "tt", "x.t", ""])
+    def test_tool_names_are_exact(self, name: str) -> None:
+        assert rules_for(("deny", "t")).classify(name) is None
+
+    def test_name_that_is_no_text_is_refused(self) -> None:
+        with pytest.raises(TypeError, match="a tool's name must be a str, not 5"):
+            rules_for().classify(5)  # type: ignore[arg-type]
+
+    def test_rule_without_content_does_not_ask_the_tool(self) -> None:
+        assert rules_for(("deny", "t"), t=Words(may_match_rule=fail)).classify("t") == "deny"
+
+
+class TestReadings:
+    def test_allow_reads_narrowly(self) -> None:
+        rules = rules_for(("allow", "w", "=go"), w=Words())
+
+        assert rules.classify("w", "go") == "allow"
+        assert rules.classify("w", "gone") is None
+
+    @pytest.mark.parametrize("behavior", ["deny", "ask"])
+    def test_restriction_reads_widely(self, behavior: str) -> None:
+        rules = rules_for((behavior, "w", "go"), ("allow", "w"), w=Words())
+
+        assert rules.classify("w", "gone") == behavior
+        assert rules.classify("w", "stay") == "allow"
+
+    @pytest.mark.parametrize("answer", [1, "yes", None, [True]])
+    def test_allow_needs_true_itself(self, answer: object) -> None:
+        tool = Words(match_rule=lambda *_: answer)
+
+        assert rules_for(("allow", "w", "x"), w=tool).classify("w") is None
+
+    @pytest.mark.parametrize(("answer", "decision"), [(1, "deny"), ("yes", "deny"), (0, "allow"), (None, "allow")])
+    def test_restriction_needs_any_true_answer(self, answer: object, decision: str) -> None:
+        tool = Words(may_match_rule=lambda *_: answer)
+
+        assert rules_for(("deny", "w", "x"), ("allow", "w"), w=tool).classify("w") == decision
+
+    @pytest.mark.parametrize("behavior", ["deny", "ask"])
+    def test_unknown_that_could_match_asks(self, behavior: str) -> None:
+        tool = Words(could_match_rule=lambda content, _: content == "x")
+        rules = rules_for((behavior, "w", "y"), (behavior, "w", "x"), (behavior, "w", "z"), ("allow", "w"), w=tool)
+
+        verdict = rules.decide("w", "q")
+
+        assert (verdict.decision, verdict.rule) == ("ask", rule(behavior, "w", "x"))
+
+    def test_sure_match_outweighs_one_that_is_not(self) -> None:
+        tool = Words(could_match_rule=lambda *_: True)
+
+        assert rules_for(("deny", "w", "x"), ("deny", "w", "q"), w=tool).classify("w", "q") == "deny"
+        assert rules_for(("deny", "w", "x"), ("ask", "w", "q"), w=tool).match("w", "q") == rule("ask", "w", "q")
+
+    def test_duck_with_one_reading_has_it_for_both(self) -> None:
+        class Narrow:
+            def match_rule(self, rule_content: str, tool_input: object) -> bool:
+                return rule_content == tool_input
+
+        assert rules_for(("deny", "n", "x"), ("allow", "n"), n=Narrow()).classify("n", "x") == "deny"
+        assert rules_for(("deny", "n", "x"), ("allow", "n"), n=Narrow()).classify("n", "y") == "allow"
+
+    def test_mapping_may_hold_the_methods(self) -> None:
+        tool = {"match_rule": lambda content, _: content == "x", "risk_level": "low"}
+
+        assert rules_for(("allow", "m", "x"), m=tool).classify("m") == "allow"
+
+
+class TestParts:
+    def test_every_part_needs_an_allow(self) -> None:
+        tool = Words(split=split_into(("w", "a"), ("w", "b")))
+
+        assert rules_for(("allow", "w", "=a"), w=tool).classify("w") is None
+        assert rules_for(("allow", "w", "=b"), ("allow", "w", "=a"), w=tool).classify("w") == "allow"
+
+    def test_first_parts_rule_is_named(self) -> None:
+        tool = Words(split=split_into(("w", "a"), ("w", "b")))
+
+        assert rules_for(("allow", "w", "=b"), ("allow", "w", "=a"), w=tool).match("w") == rule("allow", "w", "=a")
+
+    @pytest.mark.parametrize("where", ["parts", "also"])
+    @pytest.mark.parametrize("behavior", ["deny", "ask"])
+    def test_restriction_looks_at_parts_and_other_readings(self, behavior: str, where: str) -> None:
+        parts = [("w", "a"), ("w", "b")] if where == "parts" else [("w", "a")]
+        tool = Words(split=split_into(*parts, also=[("w", "b")] if where == "also" else ()))
+
+        assert rules_for((behavior, "w", "=b"), ("allow", "w"), w=tool).classify("w") == behavior
+
+    def test_restriction_looks_at_the_call_itself(self) -> None:
+        tool = Words(split=split_into(("w", "a")))
+
+        assert rules_for(("deny", "w", "whole"), ("allow", "w"), w=tool).classify("w", "whole") == "deny"
+
+    def test_allow_of_the_call_itself_is_not_enough(self) -> None:
+        tool = Words(split=split_into(("w", "a")))
+
+        assert rules_for(("allow", "w", "=whole"), w=tool).classify("w", "whole") is None
+
+    @pytest.mark.parametrize("behavior", ["deny", "ask"])
+    def test_mention_that_a_restriction_matches_asks(self, behavior: str) -> None:
+        tool = Words(split=split_into(("w", "a"), mentions=[("w", "c"), ("w", "b")]))
+        rules = rules_for((behavior, "w", "=b"), ("allow", "w"), w=tool)
+
+        assert (rules.classify("w"), rules.match("w")) == ("ask", rule(behavior, "w", "=b"))
+
+    def test_mention_that_a_restriction_could_match_asks(self) -> None:
+        tool = Words(split=split_into(("w", "a"), mentions=[("w", "b")]), could_match_rule=lambda _, text: text == "b")
+
+        assert rules_for(("deny", "w", "q"), ("allow", "w"), w=tool).classify("w", "a") == "ask"
+
+    def test_mention_needs_no_allow(self) -> None:
+        tool = Words(split=split_into(("w", "a"), mentions=[("other", "b")]))
+
+        assert rules_for(("allow", "w", "=a"), w=tool).classify("w") == "allow"
+
+    def test_part_of_another_tool_is_that_tools_matter(self, folders: Folders) -> None:
+        tool = Words(split=split_into(("w", "a"), ("Write", {"file_path": "out/x"})))
+        tools = {"w": tool, "Write": folders.tool("Write", writes=True)}
+
+        assert rules_for(("allow", "w"), **tools).classify("w") is None
+        assert rules_for(("allow", "w"), ("allow", "Write", "out/**"), **tools).classify("w") == "allow"
+        assert rules_for(("allow", "w"), ("deny", "Write", "OUT"), **tools).classify("w") == "deny"
+
+    def test_parts_are_not_split_again(self) -> None:
+        tool = Words(split=lambda word: Calls([("w", word + "+")], True))
+
+        assert rules_for(("allow", "w", "=a+"), w=tool).classify("w", "a") == "allow"
+
+    @pytest.mark.parametrize("complete", [False, 1, None])
+    def test_incomplete_call_is_not_allowed(self, complete: object) -> None:
+        tool = Words(split=split_into(("w", "a"), complete=complete))
+
+        assert rules_for(("allow", "w"), w=tool).classify("w") is None
+
+    def test_call_without_parts_is_not_allowed(self) -> None:
+        assert rules_for(("allow", "w"), w=Words(split=split_into())).classify("w") is None
+
+    @pytest.mark.parametrize("behavior", ["deny", "ask"])
+    @pytest.mark.parametrize(
+        "calls",
+        [
+            {"own": None},
+            {"parts": [("r", 1)]},
+            {"also": [("r", 1)]},
+            {"mentions": [("r", 1)]},
+            {"reaches": ["r"]},
+        ],
+    )
+    def test_incomplete_call_that_a_restriction_could_concern_asks(self, calls: dict[str, Any], behavior: str) -> None:
+        restricted = "w" if "own" in calls else "r"
+        split = Calls(calls.get("parts", ()), False, calls.get("also", ()), calls.get("mentions", ()))
+        tool = Words(split=lambda _: split, reaches=calls.get("reaches", ()))
+        rules = rules_for((behavior, restricted, '"unlike"'), ("allow", "w"), w=tool)
+
+        verdict = rules.decide("w")
+
+        assert (verdict.decision, verdict.rule) == ("ask", None)
+
+    def test_incomplete_call_of_a_writing_tool_is_asked_about_for_its_kind(self) -> None:
+        tool = Words(split=split_into(complete=False), writes=True)
+
+        assert rules_for(("deny", "e", "x"), w=tool, e=Words(writes=True)).classify("w") == "ask"
+        assert rules_for(("deny", "e", "x"), w=tool, e=Words()).classify("w") is None

@@ -1,0 +1,86 @@
+"""A tool takes part by any of its methods, and no answer is taken on trust."""
+
+from __future__ import annotations
+
+import pytest
+
+from ask_permissions.permission_rule import Calls
+from ask_permissions.tools import Tool
+from ducks import Words, fail, rules_for
+
+
+class TestToolsWithoutPatterns:
+    @pytest.mark.parametrize("tools", [{}, {"t": Tool()}, {"t": object()}, {"t": {}}, {"t": "a text has split"}])
+    def test_pattern_is_the_json_of_the_arguments(self, tools: dict[str, object]) -> None:
+        rules = rules_for(("allow", "t", '{"a": 1, "b": []}'), **tools)
+
+        assert rules.classify("t", {"b": [], "a": 1}) == "allow"
+        assert rules.classify("t", {"b": [], "a": True}) is None
+
+    @pytest.mark.parametrize("tools", [{}, {"t": Tool()}, {"t": object()}])
+    @pytest.mark.parametrize("behavior", ["deny", "ask"])
+    def test_restriction_that_nobody_can_read_asks(self, behavior: str, tools: dict[str, object]) -> None:
+        rules = rules_for((behavior, "t", "domain:a.test"), ("allow", "t"), **tools)
+
+        assert rules.classify("t", {"url": "https://b.test"}) == "ask"
+
+    def test_allow_that_nobody_can_read_allows_nothing(self) -> None:
+        assert rules_for(("allow", "t", "domain:a.test")).classify("t", "domain:a.test") is None
+
+    def test_subclass_with_its_own_patterns_may_use_any_text(self) -> None:
+        class Domain(Tool):
+            def match_rule(self, rule_content: str, tool_input: object) -> bool:
+                return rule_content == f"domain:{tool_input}"
+
+        rules = rules_for(("deny", "t", "domain:a"), ("allow", "t"), t=Domain())
+
+        assert [rules.classify("t", host) for host in ("a", "b")] == ["deny", "allow"]
+
+
+class TestAnswers:
+    @pytest.mark.parametrize(
+        "method",
+        ["match_rule", "may_match_rule", "could_match_rule", "split", "prepare", "rule_key", "call_keys"],
+    )
+    def test_error_of_a_tool_reaches_the_caller(self, method: str) -> None:
+        tool = Words(**{method: fail})
+
+        with pytest.raises(LookupError):
+            rules_for(("deny", "w", "x"), ("allow", "w", "=a"), w=tool).classify("w", "a")
+
+    @pytest.mark.parametrize(
+        "method",
+        ["match_rule", "may_match_rule", "could_match_rule", "split", "prepare", "rule_key", "call_keys"],
+    )
+    def test_awaitable_of_a_tool_is_refused(self, method: str) -> None:
+        async def answer(*_: object) -> bool:
+            return True
+
+        with pytest.raises(TypeError, match=f"the tool's {method} gave an awaitable"):
+            rules_for(("deny", "w", "x"), ("allow", "w", "=a"), w=Words(**{method: answer})).classify("w", "a")
+
+    @pytest.mark.parametrize(
+        "answer",
+        [None, [("w", "a")], Calls(["wa"], True), Calls([("w",)], True), Calls([(1, 2)], True)],  # type: ignore[list-item]
+    )
+    def test_split_that_gives_something_else_is_refused(self, answer: object) -> None:
+        with pytest.raises(TypeError, match=r"split|part"):
+            rules_for(("allow", "w"), w=Words(split=lambda _: answer)).classify("w")
+
+    @pytest.mark.parametrize("keys", ["ab", b"ab", 5])
+    def test_keys_that_are_not_several_are_refused(self, keys: object) -> None:
+        with pytest.raises(TypeError, match="call_keys"):
+            rules_for(("allow", "w", "=a"), w=Words(call_keys=lambda _: keys)).classify("w", "a")
+
+    def test_method_that_cannot_be_called_is_refused(self) -> None:
+        with pytest.raises(TypeError, match="a tool's split must be a method, not 5"):
+            rules_for(w=Words(split=5)).classify("w")
+
+    def test_broken_declaration_is_not_a_missing_one(self) -> None:
+        class Broken(Words):
+            @property
+            def split(self) -> object:
+                raise AttributeError("broken")
+
+        with pytest.raises(AttributeError, match="broken"):
+            rules_for(w=Broken()).classify("w")

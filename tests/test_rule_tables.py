@@ -1,0 +1,44 @@
+"""A thousand rules cost what ten do, where the tool has keys for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from ask_permissions.tool_rules import ToolRules
+from ducks import Words, rules_for
+from folders import rule
+
+
+class TestIndex:
+    def test_rule_with_a_key_is_looked_at_for_calls_that_have_it(self) -> None:
+        asked: list[str] = []
+
+        def may_match(content: str, _tool_input: object) -> bool:
+            asked.append(content)
+            return False
+
+        tool = Words(may_match_rule=may_match, rule_key=lambda content: content[0], call_keys=lambda word: [*word])
+        rules = rules_for(*(("deny", "w", f"{letter}x") for letter in "abcd"), w=tool)
+        rules.classify("w", "db")
+
+        assert asked == ["bx", "dx"]
+
+    def test_rule_without_a_key_is_looked_at_always(self) -> None:
+        tool = Words(rule_key=lambda _: None, call_keys=lambda _: ["k"])
+
+        assert rules_for(("deny", "w", "a"), w=tool).classify("w", "a") == "deny"
+
+    @pytest.mark.parametrize(
+        "tool", [Words(rule_key=str), Words(call_keys=lambda _: []), Words(call_keys=lambda _: None)]
+    )
+    def test_half_an_index_is_none(self, tool: Words) -> None:
+        assert rules_for(("deny", "w", "a"), w=tool).classify("w", "a") == "deny"
+
+    def test_tool_that_is_replaced_takes_its_index_with_it(self) -> None:
+        tools: dict[str, object] = {"w": Words(rule_key=str, call_keys=lambda _: ["other"])}
+        rules = ToolRules([rule("deny", "w", "a")], tools=tools)
+        assert rules.classify("w", "a") is None
+
+        tools["w"] = Words()
+
+        assert rules.classify("w", "a") == "deny"

@@ -1,0 +1,150 @@
+"""What a tool's safety check finds is asked about, past allow rules, grants and modes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ask_permissions import (
+    ApprovalPolicy,
+    ApprovalQueue,
+    PermissionRules,
+    PermissionRuleSet,
+    SessionPermissionGrants,
+    Tool,
+)
+from ask_permissions.safety_checks import safety_reason
+from calls import Call
+from folders import Folders
+
+
+class Guarded(Tool):
+    """A tool with one dangerous call."""
+
+    name = "guarded"
+    side_effect_scope = "none"
+
+    def safety_check(self, tool_input: Any) -> str | None:
+        return "it is sharp" if tool_input == {"knife": 1} else None
+
+
+DANGEROUS, ORDINARY = Call(name="guarded", arguments={"knife": 1}), Call(name="guarded", arguments={"spoon": 1})
+
+
+def policy(**settings: Any) -> ApprovalPolicy:
+    return ApprovalPolicy(queue=ApprovalQueue(), **{"tools": [Guarded()], **settings})
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {},
+        {"mode": "full_access"},
+        {"mode": "read_only"},
+        {"rules": PermissionRules([("allow", "guarded")])},
+        {"session_grants": SessionPermissionGrants(["guarded"])},
+        {"project_grants": SessionPermissionGrants(["guarded"])},
+    ],
+)
+def test_danger_is_asked_about_whatever_else_allows(settings: dict[str, Any]) -> None:
+    asking = policy(**settings)
+
+    result = asking.before_tool_call(DANGEROUS)
+
+    assert result == {"action": "pending", "action_id": 1, "reason": "Tool 'guarded' requires approval: it is sharp"}
+    assert asking.explain(DANGEROUS).rung == "safety_check"
+    assert asking.queue.pending_actions[0].message == 'Calling "guarded" requires approval: it is sharp'
+    assert asking.explain(ORDINARY).action == "proceed"
+
+
+def test_danger_is_never_approved_by_the_queue_itself() -> None:
+    class Eager(Guarded):
+        auto_approvable = True
+
+    assert policy(tools=[Eager()]).explain(DANGEROUS).auto_approvable is False
+
+
+@pytest.mark.parametrize(
+    ("settings", "rung"),
+    [
+        ({"rules": PermissionRules([("deny", "guarded")])}, "deny_rule"),
+        ({"tools": [type("Asking", (Guarded,), {"always_ask": True})()]}, "always_ask"),
+        ({"tools": [type("Loud", (Guarded,), {"side_effect_scope": "x"})()], "mode": "read_only"}, "read_only"),
+    ],
+)
+def test_stricter_rungs_come_first(settings: dict[str, Any], rung: str) -> None:
+    assert policy(**settings).explain(DANGEROUS).rung == rung
+
+
+def test_arguments_as_json_text_are_checked_as_values() -> None:
+    assert policy().explain(Call(name="guarded", arguments='{"knife": 1}')).rung == "safety_check"
+
+
+def test_broken_json_text_never_runs_where_a_tool_checks() -> None:
+    with pytest.raises(ValueError, match="JSON"):
+        policy().before_tool_call(Call(name="guarded", arguments='{"knife": '))
+
+
+def test_check_that_raises_never_runs_the_call() -> None:
+    class Broken(Tool):
+        def safety_check(self, tool_input: object) -> str | None:
+            raise LookupError("broken")
+
+    broken = policy(tools={"guarded": Broken()}, mode="full_access")
+    with pytest.raises(LookupError, match="broken"):
+        broken.before_tool_call(ORDINARY)
+
+    assert not broken.queue.any_pending
+
+
+@pytest.mark.parametrize("answer", [True, False, 0, ["reason"]])
+def test_answer_that_is_no_reason_is_refused(answer: object) -> None:
+    with pytest.raises(TypeError, match="a tool's safety_check must give a reason or None"):
+        safety_reason({"safety_check": lambda _: answer}, {})
+
+
+def test_awaitable_answer_is_refused() -> None:
+    async def check(_tool_input: object) -> None: ...
+
+    with pytest.raises(TypeError, match="the tool's safety_check gave an awaitable"):
+        safety_reason({"safety_check": check}, {})
+
+
+class TestBuiltInChecks:
+    CALL = Call(name="Write", arguments={"file_path": "~/.ssh/config"})
+
+    def test_policy_has_the_checks_of_its_rules(self, folders: Folders) -> None:
+        checked = ApprovalPolicy(queue=ApprovalQueue(), rules=folders.rules(("allow", "Write")), mode="full_access")
+
+        assert checked.explain(self.CALL).rung == "safety_check"
+        assert checked.explain(Call(name="Write", arguments={"file_path": "/elsewhere"})).rung == "allow_rule"
+
+    @pytest.mark.parametrize("layer", ["rules", "project_rules"])
+    @pytest.mark.parametrize("wrapped", [True, False])
+    def test_policy_has_the_checks_of_either_layer(self, folders: Folders, layer: str, wrapped: bool) -> None:
+        rules: Any = folders.rules(("allow", "Write"))
+        rules = PermissionRuleSet(default_rules=rules) if wrapped else rules
+        others = {"rules": PermissionRules(), "project_rules": PermissionRules()}
+        checked = ApprovalPolicy(queue=ApprovalQueue(), **{**others, layer: rules})
+
+        assert checked.explain(self.CALL).rung == "safety_check"
+
+    def test_declarations_in_the_policy_do_not_switch_the_checks_off(self, folders: Folders) -> None:
+        tools = {"Write": {"risk_level": "low"}}
+        checked = ApprovalPolicy(queue=ApprovalQueue(), rules=folders.rules(("allow", "Write")), tools=tools)
+
+        assert checked.explain(self.CALL).rung == "safety_check"
+
+    def test_what_no_rule_covers_asks(self, folders: Folders) -> None:
+        asking = ApprovalPolicy(queue=ApprovalQueue(), rules=folders.rules())
+
+        assert asking.explain(Call(name="Read", arguments={"file_path": "a"})).rung == "require_approval"
+        assert asking.explain(Call(name="unknown")).rung == "default"
+
+    def test_awaitable_tool_is_refused(self) -> None:
+        class Rules(PermissionRules):
+            async def tool(self, _name: str) -> None: ...
+
+        with pytest.raises(TypeError, match="the rules' tool gave an awaitable"):
+            ApprovalPolicy(queue=ApprovalQueue(), rules=Rules()).explain(ORDINARY)

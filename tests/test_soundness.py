@@ -1,0 +1,112 @@
+"""What was allowed is run for real: it did nothing that the rules do not cover."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from soundness.minimise import minimise
+from soundness.properties import Answering, RuleEntry, Tester
+from soundness.running import run_text
+from soundness.stubs import Tree
+from soundness.subject import NaiveRules, package_rules
+from soundness.vocabulary import IDIOMS
+
+CORPUS = Path(__file__).parent / "corpus"
+REGRESSIONS: list[str] = json.loads((CORPUS / "soundness_regressions.json").read_text())["texts"]
+
+
+@pytest.fixture(scope="module")
+def tree() -> Iterator[Tree]:
+    """A project folder that stubs can run in, also as another user."""
+    with TemporaryDirectory() as scratch:
+        yield Tree(Path(scratch))
+
+
+@pytest.fixture(params=["bash", "dash"], scope="module")
+def shell(request: pytest.FixtureRequest) -> str:
+    """A shell's name; one that is missing is skipped, but not where tests run for everybody."""
+    if shutil.which(request.param) is None:
+        if os.environ.get("CI"):
+            pytest.fail(f"{request.param} is not installed")
+        pytest.skip(f"{request.param} is not installed")
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def tester(tree: Tree, shell: str) -> Tester:
+    """A tester of the package in one shell."""
+    return Tester(tree, [shell], package_rules)
+
+
+@pytest.mark.parametrize("text", [*IDIOMS, *REGRESSIONS])
+def test_known_text_if_allowed_does_only_what_is_covered(tester: Tester, text: str) -> None:
+    assert tester.failures(text) == []
+
+
+def test_generated_texts_if_allowed_do_only_what_is_covered(tester: Tester) -> None:
+    """A short run with a fixed seed; `scripts/fuzz` makes long ones."""
+    assert tester.generated_failures(seed=3, count=1500) == []
+    assert tester.allowed > 100
+
+
+def test_tester_with_naive_rules_finds_each_property_broken(tree: Tree, shell: str) -> None:
+    """The tester is worth something: rules that split at operators fail it at once."""
+    tester = Tester(tree, [shell], NaiveRules)
+    found = {failure.property for text in IDIOMS[:60] for failure in tester.failures(text)}
+    assert found == {"narrow", "narrow-generous", "wide"}
+
+
+def test_tester_with_raising_rules_reports_the_error(tree: Tree) -> None:
+    class Raising:
+        def classify(self, name: str, args: object, /) -> str | None:
+            raise KeyError(name)
+
+    def rules_for(entries: Sequence[RuleEntry], tree: Tree) -> Answering:
+        return Raising()
+
+    assert {failure.where for failure in Tester(tree, [], rules_for).failures("alpha")} == {"reader"}
+
+
+def test_run_text_with_a_program_logs_how_it_was_called(tree: Tree, shell: str) -> None:
+    outcome = run_text("alpha 'a b' ''; PATH=bad beta", tree, shell=shell)
+    assert [run.arguments for run in outcome.runs] == [("a b", ""), ()]
+    assert outcome.runs[1].path == "bad/beta"
+    assert outcome.runs[1].environment["PATH"] == "bad"
+
+
+def test_run_text_with_a_background_program_waits_for_it(tree: Tree, shell: str) -> None:
+    outcome = run_text("nice alpha x > /dev/null &", tree, shell=shell)
+    assert [run.arguments for run in outcome.runs] == [("alpha", "x"), ("x",)]
+
+
+def test_run_text_with_changed_files_tells_and_restores(tree: Tree, shell: str) -> None:
+    first = run_text("> out; > build/o; > in", tree, shell=shell)
+    assert first.written == {"out", "build/o", "in"}
+    assert run_text("", tree, shell=shell).written == set()
+
+
+def test_run_text_without_end_is_stopped(tree: Tree, shell: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("soundness.running.TIME_LIMIT", 0.1)
+    outcome = run_text("alpha; while :; do :; done", tree, shell=shell)
+    assert len(outcome.runs) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "fails", "expected"),
+    [
+        ("aaaa evil bbbb", lambda text: "evil" in text, "evil"),
+        ("evil", lambda text: "evil" in text, "evil"),
+        ("x(((y)))z", lambda text: text.count("(") == text.count(")") > 0, "()"),
+    ],
+)
+def test_minimise_with_failing_text_keeps_what_fails(text: str, fails: Callable[[str], bool], expected: str) -> None:
+    shortest = minimise(text, fails)
+    assert fails(shortest)
+    assert len(shortest) <= len(expected) + 3
