@@ -2,7 +2,7 @@
 
 Tool calls come from a file in place of a model. The tools work in a scratch folder. What waits for the person, what
 was granted for the session and how far the loop has come are saved before the person is asked and before a tool runs,
-so that no call is lost and none runs twice.
+so that no approval is lost and no tool runs twice; a tool that is interrupted while it runs is not started again.
 
     python examples/terminal_agent.py --folder /tmp/scratch examples/agent_calls.jsonl
 """

@@ -119,6 +119,31 @@ def test_decide_is_asked_once_in_place_of_classify() -> None:
     assert (decision.rung, decision.rule, rules.asked) == ("deny_rule", marker, 1)
 
 
+def test_classify_of_a_subclass_is_not_passed_over_for_an_inherited_decide() -> None:
+    class Strict(PermissionRules):
+        def classify(self, name: str, arguments: object = None) -> Any:
+            return "deny"
+
+    assert policy(rules=Strict([("allow", "probe")])).explain(Call()).rung == "deny_rule"
+    assert policy(rules=Strict(), project_rules=PermissionRules()).explain(Call()).rung == "deny_rule"
+
+
+def test_classify_of_a_wrapper_is_not_passed_over_for_a_forwarded_decide() -> None:
+    class Wrapper(Forwarding):
+        def classify(self, name: str, arguments: object = None) -> Any:
+            return "deny"
+
+    assert policy(rules=Wrapper(PermissionRules([("allow", "probe")]))).explain(Call()).rung == "deny_rule"
+    assert policy(rules=Forwarding(PermissionRules([("deny", "probe")]))).explain(Call()).rung == "deny_rule"
+
+
+def test_mapping_with_attributes_declares_by_both() -> None:
+    class Both(dict[str, object]):
+        always_ask = True
+
+    assert policy(tools={"probe": Both(risk_level="low")}).explain(Call()).rung == "always_ask"
+
+
 def test_decision_is_frozen() -> None:
     decision = policy().explain(Call())
     with pytest.raises(AttributeError):
@@ -144,7 +169,15 @@ def test_decision_is_frozen() -> None:
 def test_require_approval_takes_names_patterns_and_lists(pattern: Any, asked: bool) -> None:
     gated = policy(require_approval=pattern)
     assert gated.before_tool_call(Call())["action"] == ("pending" if asked else "proceed")
-    assert gated.require_approval == pattern
+
+
+def test_require_approval_reader_gives_what_counts() -> None:
+    patterns: list[Any] = ["bash", ["edit", None]]
+    gated = policy(require_approval=patterns)
+    patterns.append("probe")
+    assert gated.require_approval == ["bash", "edit"]
+    assert gated.before_tool_call(Call()) == {"action": "proceed"}
+    assert [policy(require_approval=one).require_approval for one in ("all", None)] == ["all", None]
 
 
 @pytest.mark.parametrize("level", [None, "low", "LOW", "medium", "Medium"])
@@ -250,6 +283,8 @@ def test_readers_give_what_was_configured() -> None:
         ({"require_approval": re.compile(b"bash")}, TypeError),
         ({"tools": "probe"}, TypeError),
         ({"tools": {"probe"}}, TypeError),
+        ({"tools": [("probe", Tool())]}, TypeError),
+        ({"tools": [Tool()]}, ValueError),
         ({"mode": True}, ValueError),
         ({"mode": []}, ValueError),
         ({"session_grants": ["probe"]}, TypeError),
@@ -282,6 +317,40 @@ class BrokenProperty:
         return self.missing  # type: ignore[attr-defined, no-any-return]
 
 
+class Forwarding:
+    """A wrapper that hands every look-up on."""
+
+    def __init__(self, inner: object) -> None:
+        self.inner = inner
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.inner, name)
+
+
+class BrokenDescriptor:
+    """An attribute of a class whose reading fails."""
+
+    def __get__(self, instance: object, owner: type) -> object:
+        raise AttributeError("configuration lost")
+
+
+class BrokenClass:
+    """A tool that is a class."""
+
+    always_ask = BrokenDescriptor()
+
+
+class BrokenDecide:
+    """Rules that would allow, were it not for a failing property."""
+
+    def classify(self, name: str, arguments: object = None) -> str:
+        return "allow"
+
+    @property
+    def decide(self) -> object:
+        return self.missing  # type: ignore[attr-defined]
+
+
 class BrokenRegistry:
     """A registry whose look-up fails."""
 
@@ -303,6 +372,11 @@ def endless() -> Iterator[dict[str, Any]]:
         for failing in (boom, later):
             yield {"mode": "ask_before_changes", "tools": {"probe": GATED | READS | {capability: failing}}}
     yield {"tools": {"probe": BrokenProperty()}}
+    yield {"tools": {"probe": Forwarding(BrokenProperty())}}
+    yield {"tools": {"probe": BrokenClass}}
+    yield {"tools": {"probe": "always_ask"}}
+    yield {"tools": {"probe": [Tool()]}}
+    yield {"rules": BrokenDecide()}
     yield {"tools": BrokenRegistry()}
     yield {"session_grants": SimpleNamespace(granted=boom)}
     yield {"project_grants": SimpleNamespace(granted=later)}

@@ -23,7 +23,11 @@ FOUNDATION = {
     "results",
     "awaitables",
     "strict_json",
+    "json_equality",
+    "names",
     "arguments",
+    "permission_rule",
+    "exact_patterns",
     "tool_patterns",
     "snapshots",
     "classifiers",
@@ -35,6 +39,7 @@ BUILDING_BLOCKS = {
     "session_permission_grants",
     "permissions",
     "plan_mode_policy",
+    "tool_rules",
 }
 
 

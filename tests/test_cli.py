@@ -63,7 +63,7 @@ def test_check_with_a_blocked_call_ends_with_1(folder: Path, capsys: pytest.Capt
 def test_check_reads_standard_input(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    feed(monkeypatch, CALLS)
+    feed(monkeypatch, "\ufeff\n" + CALLS)
     assert main(arguments) == 0
     assert len(results(capsys)) == 2
 
@@ -196,6 +196,7 @@ BAD_FILES = [
     (["--tools", "tools.json"], "tools.json: tool 'bash' has unknown keys ['allways_ask']"),
     (["--require-approval", ""], "ask-permissions check: require_approval must not be empty"),
     (["missing.jsonl"], "missing.jsonl: No such file"),
+    (["nul\0.jsonl"], "nul\0.jsonl: embedded null byte"),
 ]
 
 
@@ -207,7 +208,7 @@ def test_bad_file_ends_with_2_and_names_itself(
     (folder / "list.json").write_text("[]", encoding="utf-8")
     (folder / "repeated.json").write_text('{"version": 1, "version": 1}', encoding="utf-8")
     (folder / "tools.json").write_text('{"bash": {"allways_ask": true}}', encoding="utf-8")
-    assert main(["check", *arguments, *(["calls.jsonl"] if "missing.jsonl" not in arguments else [])]) == 2
+    assert main(["check", *arguments, *([] if arguments[-1].endswith(".jsonl") else ["calls.jsonl"])]) == 2
     captured = capsys.readouterr()
     assert (captured.out, captured.err[: len(complaint)]) == ("", complaint)
 
@@ -257,6 +258,38 @@ def test_broken_pipe_leads_standard_output_to_nowhere(
     with (tmp_path / "spare").open("wb") as spare:
         monkeypatch.setattr(sys, "stdout", Gone())
         assert main(["check", "calls.jsonl"]) == 2
+
+
+@pytest.mark.parametrize("stream", ["stdin", "stdout"])
+def test_closed_stream_ends_with_2(
+    stream: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, stream, None)
+        assert main(["check"]) == 2
+    assert capsys.readouterr().err == f"<{stream}>: closed\n"
+
+
+def test_results_that_cannot_be_written_end_with_2(folder: Path) -> None:
+    command = [sys.executable, "-m", "ask_permissions", "check", "calls.jsonl"]
+    with open("/dev/full", "wb") as full:
+        finished = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (finished.returncode, finished.stderr) == (
+        2,
+        "ask-permissions check: [Errno 28] No space left on device\n",
+    )
+
+
+def test_input_that_fails_while_it_is_read_ends_with_2(
+    monkeypatch: pytest.MonkeyPatch, folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*arguments: object) -> None:
+        monkeypatch.setattr(sys, "stdout", None)
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("ask_permissions.cli.read_calls", fail)
+    assert main(["check", "calls.jsonl"]) == 2
+    assert "Input/output error" in capfd.readouterr().err
 
 
 def test_results_are_flushed_line_by_line() -> None:

@@ -126,3 +126,9 @@ def test_rule_set_from_snapshot_malformed_layer_is_named() -> None:
         PermissionRuleSet.from_snapshot(
             {"version": 1, "default_rules": None, "project_rules": {"version": 1, "auto_allow_dangerous": False}}
         )
+
+
+def test_snapshot_of_a_set_inside_a_set_is_refused_since_it_could_not_be_read_back() -> None:
+    nested = PermissionRuleSet(default_rules=PermissionRuleSet())
+    with pytest.raises(TypeError, match="default_rules cannot be saved"):
+        nested.snapshot()

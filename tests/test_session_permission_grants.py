@@ -46,6 +46,11 @@ def test_names_that_are_no_iterable_are_refused_with_the_value() -> None:
         SessionPermissionGrants(5)
 
 
+def test_mapping_of_names_is_refused_since_its_values_would_be_lost() -> None:
+    with pytest.raises(TypeError, match="expected a name or an iterable of names"):
+        SessionPermissionGrants({"bash": False})
+
+
 def test_name_beyond_ascii_survives_saving() -> None:
     saved = json.dumps(SessionPermissionGrants("löschen").snapshot())
     assert SessionPermissionGrants.from_snapshot(json.loads(saved)).granted("löschen")

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from soundness.minimise import minimise
-from soundness.properties import Answering, RuleEntry, Tester
+from soundness.properties import PROPERTIES, Answering, Checker, RuleEntry
 from soundness.running import run_text
 from soundness.stubs import Tree
 from soundness.subject import NaiveRules, package_rules
@@ -40,27 +40,33 @@ def shell(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="module")
-def tester(tree: Tree, shell: str) -> Tester:
-    """A tester of the package in one shell."""
-    return Tester(tree, [shell], package_rules)
+def checker(tree: Tree, shell: str) -> Checker:
+    """A checker of the package in one shell."""
+    return Checker(tree, [shell], package_rules)
 
 
-@pytest.mark.parametrize("text", [*IDIOMS, *REGRESSIONS])
-def test_known_text_if_allowed_does_only_what_is_covered(tester: Tester, text: str) -> None:
-    assert tester.failures(text) == []
+@pytest.mark.parametrize("text", REGRESSIONS)
+def test_regression_if_allowed_does_only_what_is_covered(checker: Checker, text: str) -> None:
+    assert checker.failures(text) == []
 
 
-def test_generated_texts_if_allowed_do_only_what_is_covered(tester: Tester) -> None:
+def test_known_texts_if_allowed_do_only_what_is_covered(checker: Checker) -> None:
+    assert [failure for text in IDIOMS for failure in checker.failures(text)] == []
+
+
+def test_generated_texts_if_allowed_do_only_what_is_covered(checker: Checker) -> None:
     """A short run with a fixed seed; `scripts/fuzz` makes long ones."""
-    assert tester.generated_failures(seed=3, count=1500) == []
-    assert tester.allowed > 100
+    allowed_before = checker.allowed
+    assert checker.generated_failures(seed=3, count=300) == []
+    assert checker.allowed - allowed_before > 30
 
 
 def test_tester_with_naive_rules_finds_each_property_broken(tree: Tree, shell: str) -> None:
     """The tester is worth something: rules that split at operators fail it at once."""
-    tester = Tester(tree, [shell], NaiveRules)
-    found = {failure.property for text in IDIOMS[:60] for failure in tester.failures(text)}
-    assert found == {"narrow", "narrow-generous", "wide"}
+    checker = Checker(tree, [shell], NaiveRules)
+    texts = [*IDIOMS[:60], "echo x > keep/o", "cat keep/in"]
+    found = {failure.property for text in texts for failure in checker.failures(text)}
+    assert found == {kept.name for kept in PROPERTIES}
 
 
 def test_tester_with_raising_rules_reports_the_error(tree: Tree) -> None:
@@ -71,7 +77,7 @@ def test_tester_with_raising_rules_reports_the_error(tree: Tree) -> None:
     def rules_for(entries: Sequence[RuleEntry], tree: Tree) -> Answering:
         return Raising()
 
-    assert {failure.where for failure in Tester(tree, [], rules_for).failures("alpha")} == {"reader"}
+    assert {failure.where for failure in Checker(tree, [], rules_for).failures("alpha")} == {"reader"}
 
 
 def test_run_text_with_a_program_logs_how_it_was_called(tree: Tree, shell: str) -> None:
@@ -99,14 +105,12 @@ def test_run_text_without_end_is_stopped(tree: Tree, shell: str, monkeypatch: py
 
 
 @pytest.mark.parametrize(
-    ("text", "fails", "expected"),
+    ("text", "fails", "shortest"),
     [
         ("aaaa evil bbbb", lambda text: "evil" in text, "evil"),
         ("evil", lambda text: "evil" in text, "evil"),
-        ("x(((y)))z", lambda text: text.count("(") == text.count(")") > 0, "()"),
+        ("x; y; z; x", lambda text: text.count("x") > 1, "xx"),
     ],
 )
-def test_minimise_with_failing_text_keeps_what_fails(text: str, fails: Callable[[str], bool], expected: str) -> None:
-    shortest = minimise(text, fails)
-    assert fails(shortest)
-    assert len(shortest) <= len(expected) + 3
+def test_minimise_with_failing_text_gives_shortest(text: str, fails: Callable[[str], bool], shortest: str) -> None:
+    assert minimise(text, fails) == shortest

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Protocol, TypeAlias, get_args
 
@@ -75,7 +76,8 @@ class ApprovalPolicy:
         _check_grants(session_grants, "session_grants")
         _check_grants(project_grants, "project_grants")
         self._gated = tuple(_gated_tools(require_approval))
-        self._require_approval = require_approval
+        one = require_approval is None or isinstance(require_approval, (str, re.Pattern))
+        self._require_approval = require_approval if one else list(self._gated)
         self._queue = queue
         self._rules = (
             rules if project_rules is None else PermissionRuleSet(default_rules=rules, project_rules=project_rules)
@@ -97,7 +99,7 @@ class ApprovalPolicy:
 
     @property
     def require_approval(self) -> RequireApproval:
-        """The tools whose calls need a person, as they were given."""
+        """The tools whose calls need a person, as they were given when the policy was made."""
         return self._require_approval
 
     @property

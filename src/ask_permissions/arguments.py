@@ -32,7 +32,7 @@ def arguments_text(arguments: object) -> str:
     """
     decoded = decoded_arguments(arguments)
     if isinstance(decoded, str):
-        return decoded
+        return str.__str__(decoded)
     if isinstance(decoded, (Mapping, list, tuple)):
         return _compact_json(decoded)
     return "" if decoded is None else str(decoded)

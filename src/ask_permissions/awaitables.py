@@ -16,6 +16,14 @@ def refuse_awaitable(value: object, giver: str) -> None:
         TypeError: ``value`` is a coroutine, a future or anything else to be awaited.
     """
     if inspect.isawaitable(value):
-        if inspect.iscoroutine(value):
-            value.close()
+        _stop(value)
         raise TypeError(f"{giver} gave an awaitable ({type(value).__name__}); it must answer without await")
+
+
+def _stop(awaitable: object) -> None:
+    """Keep a coroutine or a task from running after all: its answer has been refused."""
+    for stop in ("close", "cancel"):
+        method = getattr(awaitable, stop, None)
+        if callable(method):
+            method()
+            return

@@ -74,16 +74,31 @@ def ask_rules(rules: Classifier | None, name: str, arguments: object) -> Verdict
     """
     if rules is None:
         return Verdict(None)
-    decide = getattr(rules, "decide", None)
-    if decide is None:
-        answer: object = rules.classify(name, arguments)
-        refuse_awaitable(answer, "the rules' classify")
-        verdict = Verdict(answer)  # type: ignore[arg-type]  # checked below
-    else:
-        verdict = decide(name, arguments)
-        if not isinstance(verdict, Verdict):
-            refuse_awaitable(verdict, "the rules' decide")
-            raise TypeError(f"the rules' decide gave {verdict!r}, not a Verdict")
+    verdict = _decide(rules, name, arguments) if _offers_decide(rules) else _classify(rules, name, arguments)
     if verdict.decision is not None and verdict.decision not in _ANSWERS:
         raise ValueError(f"the rules answered {verdict.decision!r}; valid: allow, ask, deny, None")
     return verdict
+
+
+def _offers_decide(rules: Classifier) -> bool:
+    """Tell whether ``decide`` speaks for the object: not if a subclass, or a wrapper, put a ``classify`` before it."""
+    for members in (getattr(rules, "__dict__", {}), *map(vars, type(rules).__mro__)):
+        if "decide" in members:
+            return True
+        if "classify" in members:
+            return False
+    return False
+
+
+def _decide(rules: Classifier, name: str, arguments: object) -> Verdict:
+    verdict: object = rules.decide(name, arguments)  # type: ignore[attr-defined]  # it offers that
+    if not isinstance(verdict, Verdict):
+        refuse_awaitable(verdict, "the rules' decide")
+        raise TypeError(f"the rules' decide gave {verdict!r}, not a Verdict")
+    return verdict
+
+
+def _classify(rules: Classifier, name: str, arguments: object) -> Verdict:
+    answer: object = rules.classify(name, arguments)
+    refuse_awaitable(answer, "the rules' classify")
+    return Verdict(answer)  # type: ignore[arg-type]  # checked by the caller

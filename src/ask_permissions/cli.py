@@ -37,7 +37,8 @@ examples:
 exit status:
   0  every call proceeds
   1  a call is blocked or waits for a person
-  2  bad input, or a call that cannot be decided; nothing after it is decided
+  2  bad input, a call that cannot be decided, or results that cannot be written; nothing after it is decided
+  130  interrupted
 """
 
 
@@ -59,9 +60,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the results has gone; keep the interpreter from writing the rest at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
         return BAD_INPUT
+    except OSError as error:
+        print(f"ask-permissions check: {error}", file=sys.stderr)
+        _forget_output()
+        return BAD_INPUT
+
+
+def _forget_output() -> None:
+    """Keep the interpreter from writing the rest at exit: whoever read the results has gone, or the disk is full."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -96,6 +106,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _check(options: argparse.Namespace) -> int:
     policy = _policy(options)
+    if sys.stdout is None:
+        raise InputError("<stdout>: closed")
     status = ALL_PROCEED
     with _opened(options.file) as (lines, file_name):
         for call in read_calls(lines, file_name):
@@ -123,14 +135,20 @@ def _policy(options: argparse.Namespace) -> ApprovalPolicy:
 @contextlib.contextmanager
 def _opened(file: str) -> Iterator[tuple[BinaryIO, str]]:
     if file == "-":
-        yield sys.stdin.buffer, "<stdin>"
+        yield _standard_input(), "<stdin>"
         return
     try:
         lines = open(file, "rb")  # noqa: SIM115  # closed below; only opening it may fail here
-    except OSError as error:
-        raise InputError(f"{file}: {error.strerror}") from error
+    except (OSError, ValueError) as error:
+        raise InputError(f"{file}: {getattr(error, 'strerror', error)}") from error
     with lines:
         yield lines, file
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise InputError("<stdin>: closed")
+    return sys.stdin.buffer
 
 
 def _decided(policy: ApprovalPolicy, call: RecordedCall, *, explain: bool) -> dict[str, object]:

@@ -57,8 +57,10 @@ def read_calls(lines: Iterable[bytes], file_name: str) -> Iterator[RecordedCall]
         InputError: a line is no tool call.
     """
     for number, line in enumerate(lines, start=1):
-        if line.strip():
-            yield _read_call(line, f"{file_name}:{number}")
+        place = f"{file_name}:{number}"
+        text = _text(line, place)
+        if text.strip():
+            yield _read_call(text, place)
 
 
 def read_rules_file(path: str) -> Classifier:
@@ -107,10 +109,18 @@ def read_tools_file(path: str) -> Mapping[str, Mapping[str, object]]:
         raise InputError(f"{path}: {error}") from error
 
 
-def _read_call(line: bytes, place: str) -> RecordedCall:
+def _text(line: bytes, place: str) -> str:
     try:
-        payload = read_json(line.decode("utf-8-sig"))
-        call = read_mapping(payload, "a tool call", required=("name", "arguments"), optional=("id",))
+        return line.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError(f"{place}: {error}") from error
+
+
+def _read_call(line: str, place: str) -> RecordedCall:
+    try:
+        call = read_mapping(read_json(line), "a tool call", required=("name", "arguments"), optional=("id",))
+    except json.JSONDecodeError as error:
+        raise InputError(f"{place}: {error.msg} (column {error.colno})") from error
     except ValueError as error:
         raise InputError(f"{place}: {error}") from error
     call_id, name = call.get("id"), call["name"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 
 def check_name(name: object, what: str) -> str:
@@ -44,6 +44,6 @@ def read_names(names: object, what: str) -> tuple[str, ...]:
         return ()
     if isinstance(names, str):
         return (check_name(names, what),)
-    if not isinstance(names, Iterable):
+    if not isinstance(names, Iterable) or isinstance(names, Mapping):  # a mapping may say that a name does not count
         raise TypeError(f"{what}: expected a name or an iterable of names, not {names!r}")
     return tuple(dict.fromkeys(check_name(name, what) for name in names))

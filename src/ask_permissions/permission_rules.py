@@ -264,7 +264,7 @@ class PermissionRuleSet:
             ``{"version": 1, "default_rules": {...} or None, "project_rules": {...} or None}``.
 
         Raises:
-            TypeError: a layer has no ``snapshot``.
+            TypeError: a layer has no ``snapshot``, or is a rule set itself.
             ValueError: a layer has a rule that cannot be saved.
         """
         return {
@@ -299,6 +299,8 @@ def _save_layer(rules: Classifier | None, what: str) -> object:
     snapshot = getattr(rules, "snapshot", None)
     if not callable(snapshot):
         raise TypeError(f"{what} cannot be saved: {rules!r} has no snapshot")
+    if isinstance(rules, PermissionRuleSet):
+        raise TypeError(f"{what} cannot be saved: a rule set inside another could not be read back")
     return snapshot()
 
 

@@ -14,16 +14,17 @@ from .shell.calls import CommandCall
 from .shell.options import program_name
 from .shell.places import Folders, Places
 from .shell.programs import SHELLS
-from .shell.reading import Reading
+from .shell.readings import Reading
 from .shell.syntax import ANYTHING, STAR, Word
+from .shell.word_sets import word_set
 from .workspaces import Workspace
 
-_PRIVILEGED: Final = frozenset("sudo sudoedit doas su pkexec runuser gosu su-exec setcap visudo".split())
+_PRIVILEGED: Final = word_set("sudo sudoedit doas su pkexec runuser gosu su-exec setcap visudo")
 _DISK: Final = re.compile(
     r"mkfs(?:\..+)?|mke2fs|mkswap|fdisk|cfdisk|sfdisk|gdisk|sgdisk|parted|wipefs|blkdiscard|hdparm|badblocks|cryptsetup"
     r"|diskutil|lvremove|vgremove|pvremove|zpool"
 )
-_DOWNLOADERS: Final = frozenset("curl wget fetch http https xh aria2c lynx nc ncat".split())
+_DOWNLOADERS: Final = word_set("curl wget fetch http https xh aria2c lynx nc ncat")
 _INTERPRETER: Final = re.compile(r"(?:python|perl|ruby|php|lua|node|pypy)[\d.]*|deno|bun|osascript|pwsh|eval|source|\.")
 _RECURSIVE: Final = re.compile(r"-[A-Za-z]*[rR][A-Za-z]*|--recursive")
 _SET_USER_ID: Final = re.compile(r"[ug,o]*\+[a-z]*s[a-z]*|0?[2467][0-7]{3}")
@@ -85,9 +86,16 @@ def _removals(arguments: Iterable[Word], places: Places, folders: Folders, space
 
 def _is_too_much(word: Word, places: Places, folders: Folders, space: Workspace) -> bool:
     emptied = word.guess.replace(ANYTHING, "").replace(STAR, "*")
-    if word.source.strip("\"'") in ("$HOME", "${HOME}", "$HOME/*", "${HOME}/*") or emptied in ("/", "/*", "*", "./*", "../*"):
+    if word.source.strip("\"'") in ("$HOME", "${HOME}", "$HOME/*", "${HOME}/*") or emptied in (
+        "/",
+        "/*",
+        "*",
+        "./*",
+        "../*",
+    ):
         return True
-    path = folders.path(Word(*(text.removesuffix("/" + STAR) for text in (word.text, word.source, word.guess))))
+    text = word.text.removesuffix("/" + STAR)
+    path = folders.path(Word(text, word.source, text, word.splits))
     if path is None:
         return False
     return any(found is not None and _is_top(lexical(found), space) for found in folders.absolute(path, places))
@@ -95,7 +103,9 @@ def _is_too_much(word: Word, places: Places, folders: Folders, space: Workspace)
 
 def _is_top(path: str, space: Workspace) -> bool:
     homes = () if space.home is None else (space.home,)
-    return posixpath.dirname(path) == "/" or any(inside(folder, path) for folder in (space.root, space.real_root, *homes))
+    return posixpath.dirname(path) == "/" or any(
+        inside(folder, path) for folder in (space.root, space.real_root, *homes)
+    )
 
 
 def _any_named(reading: Reading, indexes: range, test: Callable[[str], bool]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from .file_tool import FILE_ARGUMENT, UNKNOWN_FILE, FileTool
@@ -11,9 +11,11 @@ from .names import check_name
 from .permission_rule import Calls, Part, PermissionRule
 from .shell.calls import CommandCall
 from .shell.options import program_name
-from .shell.patterns import Likeness, Pattern, covers, hits, read_pattern
+from .shell.patterns import Pattern, covers, read_pattern
 from .shell.places import Folders
-from .shell.reading import Reading, read_text, read_words
+from .shell.reading import read_text, read_words
+from .shell.readings import Reading
+from .shell.wide_patterns import Likeness, hits
 from .shell_safety import danger
 from .suggestions import MOST_RULES, suggested_pattern
 from .tools import Tool
@@ -38,10 +40,10 @@ class ShellCall(dict[str, object]):
 class ShellTool(Tool):
     """A tool with a shell command among its arguments; its rules are patterns for simple commands.
 
-    ``npm run:*`` compares words: it is ``npm run`` and ``npm run build``. A ``*`` elsewhere is any text inside one simple
-    command, ``*`` alone every simple command, and a pattern without ``*`` exactly that command. An allow rule must name
-    what is run where it surely is what runs. A deny or an ask rule also looks through wrappers and scripts; to it, a
-    program's name alone also means its arguments.
+    ``npm run:*`` compares words: it is ``npm run`` and ``npm run build``. A ``*`` elsewhere is any text inside one
+    simple command, ``*`` alone every simple command, and a pattern without ``*`` exactly that command. An allow rule
+    must name what surely is run. A deny or an ask rule also looks through wrappers and scripts; to it, a program's name
+    alone also means its arguments.
 
     Args:
         name: the tool's name, also in the registry.

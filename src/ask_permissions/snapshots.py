@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from reprlib import repr as short
 
 from .errors import SnapshotError
 
@@ -29,7 +30,7 @@ def read_snapshot(
     snapshot = read_mapping(payload, f"{kind} snapshot", required=["version", *required], ignore_unknown=ignore_unknown)
     version = snapshot["version"]
     if isinstance(version, bool) or not isinstance(version, (int, float)) or version != VERSION:
-        raise SnapshotError(f"{kind} snapshot has version {version!r}; this library reads {VERSION}")
+        raise SnapshotError(f"{kind} snapshot has version {short(version)}; this library reads {VERSION}")
     return snapshot
 
 
@@ -57,14 +58,14 @@ def read_mapping(
         SnapshotError: it is not.
     """
     if not isinstance(payload, Mapping):
-        raise SnapshotError(f"{what} must be a mapping, not {payload!r}")
+        raise SnapshotError(f"{what} must be a mapping, not {short(payload)}")
     missing = [key for key in required if key not in payload]
     if missing:
         raise SnapshotError(f"{what} lacks {', '.join(missing)}")
     unknown = [key for key in payload if key not in required and key not in optional]
     if unknown and not ignore_unknown:
         allowed = ", ".join([*required, *optional])
-        raise SnapshotError(f"{what} has unknown keys {unknown!r}; allowed: {allowed}")
+        raise SnapshotError(f"{what} has unknown keys {short(unknown)}; allowed: {allowed}")
     return payload
 
 
@@ -82,5 +83,5 @@ def read_list(payload: object, what: str) -> Sequence[object]:
         SnapshotError: it is not.
     """
     if not isinstance(payload, (list, tuple)):
-        raise SnapshotError(f"{what} must be a list, not {payload!r}")
+        raise SnapshotError(f"{what} must be a list, not {short(payload)}")
     return payload

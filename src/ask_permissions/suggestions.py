@@ -7,18 +7,21 @@ from typing import Final
 
 from .shell.calls import CommandCall
 from .shell.patterns import covers, read_pattern
-from .shell.programs import SUBCOMMANDS
 from .shell.syntax import Word
+from .shell.word_sets import word_set
+from .shell.wrapper_table import SUBCOMMANDS
 
 MOST_RULES: Final = 5
 """More rules for one call are not suggested: nobody would read them."""
 
-_WITH_SUBCOMMANDS: Final = frozenset(
-    "git gh npm pnpm yarn bun cargo go docker podman kubectl helm terraform pip pip3 poetry uv pdm conda brew apt"
-    " apt-get dotnet composer bundle rails mvn gradle deno aws gcloud az systemctl".split()
-)
+_WITH_SUBCOMMANDS: Final = word_set("""
+    git gh npm pnpm yarn bun cargo go docker podman kubectl helm terraform pip pip3 poetry uv pdm conda brew apt
+    apt-get dotnet composer bundle rails mvn gradle deno aws gcloud az systemctl
+""")
 _SCRIPT_RUNNERS: Final = frozenset({"run", "run-script"})
-_RUNNING: Final = frozenset({"exec", "x", "dlx", "run", "run-script", "shell", "script", "ssh", "foreach", "bisect", "clean"})
+_RUNNING: Final = frozenset(
+    {"exec", "x", "dlx", "run", "run-script", "shell", "script", "ssh", "foreach", "bisect", "clean"}
+)
 _SUBCOMMAND: Final = re.compile(r"[a-z][a-z0-9-]*")
 _TASK: Final = re.compile(r"[A-Za-z][\w:.-]*")
 
@@ -30,8 +33,8 @@ def suggested_pattern(command: CommandCall) -> str | None:
         command: the command.
 
     Returns:
-        ``git commit:*`` for a program known to have subcommands, else the command itself; ``None`` where a word of it is
-        not known, or where no pattern would cover it.
+        ``git commit:*`` for a program known to have subcommands, else the command itself; ``None`` where a word of it
+        is not known, or where no pattern would cover it.
     """
     words = command.words[command.views[-1] :]
     pattern = _prefix(words) if not command.assignments else None

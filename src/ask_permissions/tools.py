@@ -148,10 +148,15 @@ def check_registry(tools: object) -> None:
         tools: a mapping by name, a list of tools, an object with ``[]``, or ``None``.
 
     Raises:
-        TypeError: it is none of these.
+        TypeError: it is none of these, or a list holds what is no tool.
+        ValueError: a list holds a `Tool` without a name.
     """
     if tools is not None and (isinstance(tools, (str, bytes)) or not hasattr(tools, "__getitem__")):
         raise TypeError(f"tools must be a mapping, a list of tools or an object with [], not {tools!r}")
+    for tool in tools if isinstance(tools, Sequence) else ():
+        _check_tool(tool)
+        if isinstance(tool, Tool) and not declared(tool, "name"):
+            raise ValueError(f"a tool in a list needs a name, which {tool!r} lacks")
 
 
 def find_tool(tools: object, name: str) -> object | None:
@@ -164,16 +169,32 @@ def find_tool(tools: object, name: str) -> object | None:
     Returns:
         The tool, or ``None`` where the registry has none of that name.
 
+    Raises:
+        TypeError: what stands under the name is no tool.
+        Exception: whatever the registry raises, except that it has no such key.
+
     Source: the gem's registry look-up.
     """
     if tools is None:
         return None
+    tool = _look_up(tools, name)
+    if tool is not None:
+        _check_tool(tool)
+    return tool
+
+
+def _look_up(tools: object, name: str) -> object | None:
     if isinstance(tools, Sequence):
         return next((tool for tool in tools if _registered_name(tool) == name), None)
     try:
         return tools[name]  # type: ignore[index, no-any-return]
     except (KeyError, IndexError):
         return None
+
+
+def _check_tool(tool: object) -> None:
+    if tool is None or isinstance(tool, (str, bytes, int, float, list, tuple, set, frozenset)):
+        raise TypeError(f"a tool must be an object or a mapping that declares what it does, not {tool!r}")
 
 
 def _registered_name(tool: object) -> object:
@@ -197,7 +218,7 @@ def declared(tool: object | None, capability: str) -> object:
     """
     if tool is None:
         return UNDECLARED
-    value = _mapped(tool, capability) if isinstance(tool, Mapping) else _attribute(tool, capability)
+    value = _entry_or_attribute(tool, capability)
     if callable(value):
         value = value()
     refuse_awaitable(value, f"the tool's {capability}")
@@ -249,9 +270,7 @@ def tool_method(tool: object | None, name: str) -> Method | None:
         TypeError: the tool has something of that name that cannot be called.
         AttributeError: the tool does declare it, but reading it failed that way.
     """
-    if tool is None or isinstance(tool, str):  # text has methods of its own, which are not meant
-        return None
-    value = _mapped(tool, name) if isinstance(tool, Mapping) else _attribute(tool, name)
+    value = UNDECLARED if tool is None else _entry_or_attribute(tool, name)
     if value is UNDECLARED or value is None:
         return None
     if not callable(value):
@@ -259,15 +278,20 @@ def tool_method(tool: object | None, name: str) -> Method | None:
     return value
 
 
-def _mapped(tool: Mapping[str, object], capability: str) -> object:
-    return tool.get(capability, UNDECLARED)
+def _entry_or_attribute(tool: object, capability: str) -> object:
+    in_mapping = isinstance(tool, Mapping) and capability in tool
+    return tool[capability] if in_mapping else _attribute(tool, capability)  # type: ignore[index]
 
 
 def _attribute(tool: object, capability: str) -> object:
     try:
         return getattr(tool, capability)
     except AttributeError as error:
-        declared_by_class = any(capability in vars(kind) for kind in type(tool).__mro__)
-        if declared_by_class or error.name not in (None, capability):
-            raise  # declared, but broken: an error is not a missing declaration
-        return UNDECLARED
+        if error.obj is tool and error.name == capability and not _has_in_class(tool, capability):
+            return UNDECLARED
+        raise  # declared, but broken: an error is not a missing declaration
+
+
+def _has_in_class(tool: object, capability: str) -> bool:
+    classes = (*type(tool).__mro__, *(tool.__mro__ if isinstance(tool, type) else ()))
+    return any(capability in vars(kind) for kind in classes)

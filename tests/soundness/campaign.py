@@ -8,17 +8,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TypeAlias
 
 from .generators import harmless
 from .minimise import minimise
-from .properties import PROPERTIES, Failure, Tester
+from .properties import PROPERTIES, Checker, Failure
 from .running import give_up_privileges
 from .stubs import Tree
 from .subject import package_rules
 from .vocabulary import IDIOMS
 
 SHELLS = ("bash", "dash")
-_BATCH = 2000
+_SHARE = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,29 +46,32 @@ class Campaign:
         Yields:
             The counts and the failures of each share of the texts, as soon as it is done.
         """
-        share = max(1, min(self.count // self.jobs, _BATCH))
-        numbers = range(-1, -(-self.count // share))
+        known: list[_Task] = [(self, at, IDIOMS[at : at + _SHARE]) for at in range(0, len(IDIOMS), _SHARE)]
+        generated: list[_Task] = [(self, at, min(_SHARE, self.count - at)) for at in range(0, self.count, _SHARE)]
         with multiprocessing.Pool(self.jobs, initializer=give_up_privileges) as pool:
-            yield from pool.imap_unordered(_share, [(self, number, share) for number in numbers])
+            yield from pool.imap_unordered(_share, known + generated)
 
 
-def _share(task: tuple[Campaign, int, int]) -> tuple[Counter[str], list[Failure]]:
-    campaign, number, size = task
+_Task: TypeAlias = tuple[Campaign, int, list[str] | int]
+
+
+def _share(task: _Task) -> tuple[Counter[str], list[Failure]]:
+    campaign, number, texts = task
     chosen = [kept for kept in PROPERTIES if campaign.only in ("", kept.name)]
     with TemporaryDirectory() as scratch:
         tree = Tree(Path(scratch))
-        tester = Tester(tree, SHELLS, package_rules, chosen)
-        if number < 0:
-            failures = [failure for text in IDIOMS for failure in tester.failures(text)]
+        checker = Checker(tree, SHELLS, package_rules, chosen)
+        if isinstance(texts, int):
+            failures = checker.generated_failures(f"{campaign.seed}-{number}", texts)
         else:
-            failures = tester.generated_failures(f"{campaign.seed}-{number}", size)
-        counts = Counter(texts=tester.asked, allowed=tester.allowed, runs=tester.ran)
+            failures = [failure for text in texts for failure in checker.failures(text)]
+        counts = Counter(texts=checker.asked, allowed=checker.allowed, runs=checker.ran)
         return counts, failures if campaign.raw else [_shortened(failure, tree) for failure in failures]
 
 
 def _shortened(failure: Failure, tree: Tree) -> Failure:
     broken = [kept for kept in PROPERTIES if kept.name == failure.property]
     shells = [shell for shell in SHELLS if shell == failure.where]
-    tester = Tester(tree, shells, package_rules, broken)
-    text = minimise(failure.text, lambda candidate: harmless(candidate) and bool(tester.failures(candidate)))
-    return next(iter(tester.failures(text)), failure)
+    checker = Checker(tree, shells, package_rules, broken)
+    text = minimise(failure.text, lambda candidate: harmless(candidate) and bool(checker.failures(candidate)))
+    return next(iter(checker.failures(text)), failure)

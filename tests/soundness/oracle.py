@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from .running import Outcome
-from .stubs import ProgramRun
+from .stubs import KEPT, ProgramRun
 
 TRANSPARENT: Final = frozenset({"nice", "nohup", "stdbuf", "time", "timeout"})
 """Wrappers that an allow looks through: whatever they run is logged by itself."""
@@ -60,6 +60,19 @@ def wrote_keep(outcome: Outcome) -> Iterator[str]:
         A sentence for each.
     """
     yield from (f"wrote {name}" for name in sorted(outcome.written) if name.startswith("keep/"))
+
+
+def read_keep(outcome: Outcome) -> Iterator[str]:
+    """Find that a file came out whose reading is denied.
+
+    Args:
+        outcome: what the text did.
+
+    Yields:
+        A sentence, if so.
+    """
+    if KEPT.encode() in outcome.output:
+        yield f"read {outcome.output!r}"
 
 
 def _covered(run: ProgramRun, extra: frozenset[str]) -> bool:

@@ -12,7 +12,7 @@ from typing import Final, Literal, Protocol
 from zlib import crc32
 
 from .generators import Texts
-from .oracle import ran_evil, uncovered, wrote_keep
+from .oracle import ran_evil, read_keep, uncovered, wrote_keep
 from .running import NOTHING, Outcome, run_text
 from .stubs import Tree
 
@@ -44,6 +44,7 @@ SETTINGS: Final[tuple[Mapping[str, str], ...]] = (
     {"x": "evil", "y": "a[$(evil)]", "f": "evil"},
     {"x": "-v a[$(evil)]", "y": "evil", "f": "x[$(evil)]"},
     {"x": "-exec evil ;", "y": "-c evil", "f": "../out"},
+    {"x": "exec", "y": "run", "f": "keep/in"},
 )
 """What variables may hold before a text runs: the reader cannot know."""
 
@@ -92,6 +93,11 @@ PROPERTIES: Final = (
         rules=(*_EVERYTHING, ("deny", "Write", "keep/**")),
         violations=lambda outcome, _: wrote_keep(outcome),
     ),
+    Property(
+        name="wide-reads",
+        rules=(*_EVERYTHING, ("deny", "Read", "keep/**")),
+        violations=lambda outcome, _: read_keep(outcome),
+    ),
 )
 
 
@@ -118,7 +124,7 @@ class Failure:
         return f"{self.property} in {where}: {self.text!r}\n    {'; '.join(self.reasons)}"
 
 
-class Tester:
+class Checker:
     """Asks for answers and runs what is allowed.
 
     Args:
@@ -136,7 +142,7 @@ class Tester:
         properties: Sequence[Property] = PROPERTIES,
     ) -> None:
         self._tree = tree
-        self._shells = {shell: path for shell in shells if (path := shutil.which(shell))}
+        self._shells = [shell for shell in shells if shutil.which(shell)]
         self._rules = [(kept, rules_for(kept.rules, tree)) for kept in properties]
         self.asked = 0
         self.allowed = 0
@@ -158,7 +164,7 @@ class Tester:
             try:
                 if rules.classify("Bash", {"command": text}) == "allow":
                     permitting.append(kept)
-            except Exception as error:  # noqa: BLE001 - any exception is a finding here
+            except Exception as error:  # any of them is a finding
                 failures.append(
                     Failure(text=text, property=kept.name, where="reader", variables=NOTHING, reasons=(repr(error),))
                 )
@@ -190,9 +196,9 @@ class Tester:
         settings = [NOTHING]
         if re.search(r"[$(\[`]", text):
             settings.append(SETTINGS[crc32(text.encode("utf-8", "replace")) % len(SETTINGS)])
-        for (shell, path), variables in product(self._shells.items(), settings):
+        for shell, variables in product(self._shells, settings):
             self.ran += 1
-            outcome = run_text(text, self._tree, shell=path, variables=variables)
+            outcome = run_text(text, self._tree, shell=shell, variables=variables)
             for kept in permitting:
                 if reasons := tuple(kept.violations(outcome, self._tree)):
                     yield Failure(text=text, property=kept.name, where=shell, variables=variables, reasons=reasons)

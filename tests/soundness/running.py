@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import resource
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,6 +13,8 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
+from tempfile import TemporaryFile
 from typing import Final
 
 from .stubs import ProgramRun, Tree
@@ -41,12 +44,14 @@ class Outcome:
         runs: the programs that ran.
         written: what was written or created, relative to the root.
         removed: what was removed.
+        output: what came out.
     """
 
     variables: Mapping[str, str]
     runs: tuple[ProgramRun, ...]
     written: frozenset[str]
     removed: frozenset[str]
+    output: bytes
 
 
 def run_text(text: str, tree: Tree, *, shell: str, variables: Mapping[str, str] = NOTHING) -> Outcome:
@@ -55,19 +60,29 @@ def run_text(text: str, tree: Tree, *, shell: str, variables: Mapping[str, str] 
     Args:
         text: the command.
         tree: where to run it.
-        shell: the shell's path.
+        shell: the shell's name.
         variables: what else to put in the environment.
 
     Returns:
         What ran and what changed.
     """
     environment = {"PATH": str(tree.bin), "HOME": str(tree.home), "LANG": "C", **variables}
-    _run([shell, "-c", text], tree, environment)
+    output = _run([_path(shell), "-c", text], tree, environment)
     runs = tree.take_log()
     written, removed = tree.changes()
     if written or removed:
         tree.rebuild()
-    return Outcome(variables=variables, runs=tuple(runs), written=frozenset(written), removed=frozenset(removed))
+    return Outcome(
+        variables=variables, runs=tuple(runs), written=frozenset(written), removed=frozenset(removed), output=output
+    )
+
+
+@cache
+def _path(shell: str) -> str:
+    path = shutil.which(shell)
+    if path is None:
+        raise LookupError(f"{shell} is not installed")
+    return path
 
 
 def give_up_privileges() -> None:
@@ -78,31 +93,40 @@ def give_up_privileges() -> None:
         os.setuid(_harmless_user())
 
 
-def _run(command: list[str], tree: Tree, environment: Mapping[str, str]) -> None:
+def _run(command: list[str], tree: Tree, environment: Mapping[str, str]) -> bytes:
     alive, held = os.pipe()  # every descendant holds it: its end is the end of the last of them
+    with TemporaryFile() as output:
+        try:
+            process = _start(command, tree, environment, held=held, output=output.fileno())
+        finally:
+            os.close(held)
+        try:
+            _limit(process)
+            _wait(alive)
+        finally:
+            os.close(alive)
+            _kill_group(process)
+        output.seek(0)
+        return output.read()
+
+
+def _start(
+    command: list[str], tree: Tree, environment: Mapping[str, str], *, held: int, output: int
+) -> subprocess.Popen[bytes]:
     user = _harmless_user() if os.geteuid() == 0 else None
-    try:
-        process = subprocess.Popen(
-            command,
-            cwd=tree.root,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            pass_fds=(held,),
-            start_new_session=True,
-            user=user,
-            group=user,
-            extra_groups=None if user is None else [],
-        )
-    finally:
-        os.close(held)
-    try:
-        _limit(process)
-        _wait(alive)
-    finally:
-        os.close(alive)
-        _kill_group(process)
+    return subprocess.Popen(
+        command,
+        cwd=tree.root,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=output,
+        stderr=subprocess.DEVNULL,
+        pass_fds=(held,),
+        start_new_session=True,
+        user=user,
+        group=user,
+        extra_groups=None if user is None else [],
+    )
 
 
 def _harmless_user() -> int:

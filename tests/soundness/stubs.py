@@ -13,6 +13,9 @@ from typing import Final
 PLAIN: Final = ("alpha", "beta", "gamma", "delta", "ep", "git", "evil", "root", "x", "o")
 """Programs that log how they were called and do nothing."""
 
+KEPT: Final = "kept"
+"""What the files say whose reading is denied."""
+
 FOLDERS: Final = ("bad", "build/sub", "build/build", "src/build", "keep/src", "keep/build", "..x", "../build")
 FILES: Final = {
     "in": "evil\n",
@@ -20,7 +23,8 @@ FILES: Final = {
     "pathfile": "bad\n",
     "src/in": "alpha\n",
     "src/evilfile": "evil\n",
-    "keep/in": "evil\n",
+    "keep/in": f"{KEPT}\n",
+    "keep/src/in": f"{KEPT}\n",
     "evil": "evil\n",
     "build/in": "alpha\n",
     "-c": "evil\n",

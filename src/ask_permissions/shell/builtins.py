@@ -7,17 +7,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from .syntax import MARKS, Word
+from .word_sets import word_set
 
-CHANGING: Final = frozenset(
-    ". source eval exec export readonly declare typeset local unset read mapfile readarray getopts set shopt trap alias"
-    " unalias hash enable bind complete compopt pushd popd fc history umask ulimit".split()
-)
+CHANGING: Final = word_set("""
+    . source eval exec export readonly declare typeset local unset read mapfile readarray getopts set shopt trap
+    alias unalias hash enable bind complete compopt pushd popd fc history umask ulimit
+""")
 """Builtins that change the shell they run in."""
 
 _EVALUATING: Final = frozenset({"let", "compgen", "complete", "bind", "fc"})
 """Builtins whose words the shell evaluates again, whatever they are."""
 
-_DECLARING: Final = frozenset("export readonly declare typeset local unset read getopts".split())
+SPECIAL: Final = CHANGING | _EVALUATING | {"cd", "printf", "test", "[", "wait", "jobs"}
+"""Builtins that may do more than a program of the same name would."""
+
+_DECLARING: Final = word_set("export readonly declare typeset local unset read getopts")
 """Builtins whose words are names; a subscript in one would be evaluated."""
 
 _QUIET: Final = re.compile(r"[A-Za-z0-9_]+|-[nats]")
@@ -25,10 +29,10 @@ _HARMLESS_SET: Final = re.compile(r"[-+][eux]*o?")
 _HARMLESS_MODES: Final = frozenset({"pipefail", "errexit", "nounset", "xtrace"})
 _ENDING: Final = frozenset({":", "break", "continue", "exit", "return"})
 _GOOD_NAME: Final = re.compile(r"[a-z][a-z0-9]*")
-_SPECIAL_NAMES: Final = frozenset(
-    "histchars path cdpath fpath manpath mailpath mailcheck status argv prompt psvar watch options commands functions"
-    " aliases signals home term user shell cwd".split()
-)
+_SPECIAL_NAMES: Final = word_set("""
+    histchars path cdpath fpath manpath mailpath mailcheck status argv prompt psvar watch options commands
+    functions aliases signals home term user shell cwd
+""")
 _DECLARED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:=.*)?|-[xrpgfFvs]+", re.DOTALL)
 """A name, or an option that makes nobody evaluate the value."""
 
@@ -38,7 +42,7 @@ _CRITICAL: Final = re.compile(
 )
 _HARMLESS: Final = re.compile(r"(?:CI|NODE_ENV|LANG|LC_[A-Z]+|TZ|NO_COLOR|FORCE_COLOR|TERM|COLUMNS)=", re.ASCII)
 _UNARY: Final = re.compile(r"-[abcdefghknprstuwxzGLNOS]")
-_BINARY: Final = frozenset("= == != < > -eq -ne -lt -le -gt -ge -nt -ot -ef -a -o".split())
+_BINARY: Final = word_set("= == != < > -eq -ne -lt -le -gt -ge -nt -ot -ef -a -o")
 
 
 def is_good_name(name: str) -> bool:
@@ -132,4 +136,3 @@ def _test_evaluates(operands: Sequence[Word]) -> bool:
         case [_, operator, _]:
             return operator not in _BINARY
     return any(word.may_be_option and not word.literal for word in operands)
-

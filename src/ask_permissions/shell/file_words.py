@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import glob
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, repeat
 from typing import Final, final
@@ -23,6 +23,10 @@ _LONGEST_PATTERN: Final = 1_000
 _PLAIN_PATTERN: Final = re.compile(r"[\w./,{}*?\[\]@%+:=^!-]+", re.ASCII)
 _MAGIC: Final = re.compile(r"[*?\[]")
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
+_GLUE: Final = re.compile(r"[=:@]|\A-")
+"""What may stand before a path inside a word."""
+
+_EDITORS: Final = frozenset({"sed"})
 _SEQUENCE: Final = re.compile(r"(-?\d+|[A-Za-z])\.\.(-?\d+|[A-Za-z])(?:\.\.-?\d+)?")
 
 
@@ -75,9 +79,10 @@ def file_words(reach: Reach, folders: Folders, places: Places) -> FileWords:
     return found
 
 
-def _first_operand(reach: Reach, names: Sequence[str], wanted: Collection[str]) -> int:
-    found = (program.arguments for program, name in zip(reach.programs, names, strict=True) if name in wanted)
-    return min(found, default=len(reach.words))
+def _first_operand(reach: Reach, names: Sequence[str], wanted: frozenset[str]) -> int:
+    if wanted.isdisjoint(names):
+        return len(reach.words)
+    return min(program.arguments for program, name in zip(reach.programs, names, strict=True) if name in wanted)
 
 
 def _changed_words(reach: Reach, names: Sequence[str]) -> range:
@@ -86,7 +91,7 @@ def _changed_words(reach: Reach, names: Sequence[str]) -> range:
     copied = _first_operand(reach, names, COPIERS)
     written = _first_operand(reach, names, WRITERS)
     edits = "sed" in names and any(word.guess.startswith(("-i", "--in-place")) for word in reach.words)
-    first = _first_operand(reach, names, ("sed",)) if edits else written
+    first = _first_operand(reach, names, _EDITORS) if edits else written
     return range(min(first, written), end) if first < end or copied == end else range(max(copied, end - 1), end)
 
 
@@ -110,6 +115,8 @@ def _paths(word: Word, folders: Folders, places: Places) -> Iterator[str | None]
 def _spelt_in(text: str) -> Iterator[str]:
     """Give the texts in a word that may be a path: all of it, an option's value, what follows a sign."""
     yield text
+    if _GLUE.search(text) is None:
+        return
     for rest in {text.partition("=")[2], text.partition(":")[2], text.rpartition(":")[2], text.partition("@")[2]}:
         if rest and rest != text:
             yield rest

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, final
 
-from .cursor import Cursor
-from .heredocs import DELIMITER, body_of
+from .redirections import JOINED_OPERATOR, RedirectionReader
 from .syntax import Chain, Command, Group, If, Loop, NotUnderstoodError, Pipeline, Redirection, Script, Simple, Word
-from .words import WordReader
+from .word_sets import word_set
 
-RESERVED: Final = frozenset(
-    "! { } if then elif else fi for in do done while until case esac function select coproc time [[ ]]".split()
-)
+RESERVED: Final = word_set("""
+    ! { } if then elif else fi for in do done while until case esac function select coproc time [[ ]]
+""")
 """Words that a shell takes for its grammar where a command may begin."""
 
 _KEYWORD: Final = re.compile(r"(?:[a-z]+|[{}!]|\[\[)(?=[\s;&|()<>]|\Z)")
@@ -20,14 +19,10 @@ _SPACE: Final = re.compile(r"(?:[ \t\n]|\\\n)*(?:#[^\n]*(?:\n(?:[ \t\n]|\\\n)*|\
 _AND_OR: Final = re.compile(r"&&|\|\|")
 _PIPE: Final = re.compile(r"\|(?!\|)&?")
 _SEPARATOR: Final = re.compile(r";(?![;&])|&(?![&>])|\n")
-_REDIRECTION: Final = re.compile(r"[0-9]?(?:<<<|<<-?|<>|<&|<|>>|>&|>\||>)|&>>?")
-_DUPLICATE: Final = re.compile(r"[0-9](?=[ \t\n;&|()<>]|\Z)|-(?=[ \t\n;&|()<>]|\Z)")
-_PLAIN_TARGET: Final = re.compile(r"[A-Za-z_./][A-Za-z0-9_./+-]*(?=[ \t\n;&|()<>]|\Z)")
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?=[ \t\n;]|\Z)")
 _IN: Final = re.compile(r"[ \t]+in(?=[ \t;\n])")
 _ASSIGNMENT: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*=")
 _ODD_ASSIGNMENT: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\+=|\[)")
-_JOINED_OPERATOR: Final = re.compile(r"(?:\\\n)+[&|;<>()]")
 
 
 def parse(text: str) -> Script:
@@ -46,7 +41,7 @@ def parse(text: str) -> Script:
 
 
 @final
-class Grammar(WordReader):
+class Grammar(RedirectionReader):
     """Reads commands, and the commands inside their words."""
 
     __slots__ = ()
@@ -119,7 +114,7 @@ class Grammar(WordReader):
     def _operator(self, pattern: re.Pattern[str]) -> str | None:
         self.skip_blanks()
         operator = self.take(pattern)
-        if operator is not None and _JOINED_OPERATOR.match(self.text, self.position):
+        if operator is not None and JOINED_OPERATOR.match(self.text, self.position):
             raise NotUnderstoodError("an operator over two lines")
         return operator
 
@@ -169,7 +164,7 @@ class Grammar(WordReader):
         body = self._script()
         self._close()
         self.depth -= 1
-        return Group(body, True, self._redirections())
+        return Group(body, True, self.redirections())
 
     def _body(self, *ends: str) -> Script:
         self.nested()
@@ -181,7 +176,7 @@ class Grammar(WordReader):
         self._expect("{")
         body = self._body("}")
         self._expect("}")
-        return Group(body, False, self._redirections())
+        return Group(body, False, self.redirections())
 
     def _if(self) -> If:
         branches: list[tuple[Script, Script]] = []
@@ -197,13 +192,13 @@ class Grammar(WordReader):
             self._expect("else")
             otherwise = self._body("fi")
         self._expect("fi")
-        return If(tuple(branches), otherwise, self._redirections())
+        return If(tuple(branches), otherwise, self.redirections())
 
     def _while(self, keyword: str) -> Loop:
         self._expect(keyword)
         condition = self._body("do")
         body = self._do()
-        return Loop(condition, None, (), body, self._redirections())
+        return Loop(condition, None, (), body, self.redirections())
 
     def _do(self) -> Script:
         self._expect("do")
@@ -224,18 +219,7 @@ class Grammar(WordReader):
         if self.peek() == ";":
             self.position += 1
         body = self._do()
-        return Loop(None, name, tuple(words), body, self._redirections())
-
-    def _redirections(self) -> tuple[Redirection, ...]:
-        found: list[Redirection] = []
-        self.skip_blanks()
-        while self._at_redirection():
-            found += self._redirection()
-            self.skip_blanks()
-        return tuple(found)
-
-    def _at_redirection(self) -> bool:
-        return self.peek(2) not in ("<(", ">(") and _REDIRECTION.match(self.text, self.position) is not None
+        return Loop(None, name, tuple(words), body, self.redirections())
 
     def _simple(self) -> Simple:
         assignments: list[Word] = []
@@ -244,8 +228,8 @@ class Grammar(WordReader):
         start = self.position
         while True:
             self.skip_blanks()
-            if self._at_redirection():
-                redirections += self._redirection()
+            if self.at_redirection():
+                redirections += self.redirection()
             elif self.peek() in ("", "\n", ";", "&", "|", ")"):
                 break
             else:
@@ -257,7 +241,9 @@ class Grammar(WordReader):
 
     def _read_word(self, assignments: list[Word], words: list[Word], redirections: list[Redirection]) -> None:
         word = self.word()
-        if self.peek() in ("<", ">") and (word.source.isdigit() or word.source.startswith("{") or self.peek(2) in ("<(", ">(")):
+        if self.peek() in ("<", ">") and (
+            word.source.isdigit() or word.source.startswith("{") or self.peek(2) in ("<(", ">(")
+        ):
             raise NotUnderstoodError("a redirection right after a word")
         if any(redirection.operator.startswith("&") for redirection in redirections):
             raise NotUnderstoodError("a word after &>")
@@ -273,44 +259,6 @@ class Grammar(WordReader):
             raise NotUnderstoodError("an assignment that only one shell knows")
         if word.guess in RESERVED and not (word.source == "time" and not assignments and not redirections):
             raise NotUnderstoodError(f"{word.source} where no keyword can stand")
-
-    def _redirection(self) -> list[Redirection]:
-        operator = self.demand(_REDIRECTION, "a redirection")
-        if _JOINED_OPERATOR.match(self.text, self.position):
-            raise NotUnderstoodError("an operator over two lines")
-        plain = operator.lstrip("0123456789")
-        if plain in ("<<", "<<-"):
-            return [Redirection("<<", self._document(strip_tabs=plain == "<<-"))]
-        self._skip_to_target()
-        if plain in (">&", "<&"):
-            return self._duplicate(operator)
-        return [Redirection(plain, self.word())]
-
-    def _skip_to_target(self) -> None:
-        self.skip_blanks()
-        if self.peek() in ("\n", "", "#"):
-            raise NotUnderstoodError("a redirection without a target")
-
-    def _duplicate(self, operator: str) -> list[Redirection]:
-        if self.take(_DUPLICATE) is not None:
-            return []
-        if operator != ">&":
-            raise NotUnderstoodError("a duplicated descriptor that is no number")
-        name = self.demand(_PLAIN_TARGET, "a target that a shell expands twice")
-        return [Redirection("&>", Word(name, name, name))]
-
-    def _document(self, *, strip_tabs: bool) -> Word:
-        self.skip_blanks()
-        delimiter = DELIMITER.match(self.text, self.position)
-        if delimiter is None:
-            raise NotUnderstoodError("an unusual delimiter of a here-document")
-        self.position = delimiter.end()
-        quoted = delimiter.group("single") or delimiter.group("double") or delimiter.group("escaped")
-        start = self.text.find("\n", self.position) if self.resume is None else self.resume
-        body, self.resume = body_of(self.text, start, quoted or delimiter.group("plain"), strip_tabs=strip_tabs)
-        if quoted:
-            return Word(body, body, body)
-        return Grammar(body, depth=self.depth + 1).document()
 
 
 def _check_timed(words: list[Word]) -> None:

@@ -9,7 +9,8 @@ from .syntax import NotUnderstoodError
 
 _END: Final = r"(?=[ \t\n;&|()<>]|\Z)"
 DELIMITER: Final = re.compile(
-    r"(?:'(?P<single>[\w.!@%+ -]+)'|\"(?P<double>[\w.!@%+ -]+)\"|\\(?P<escaped>[\w.!@%+-]+)|(?P<plain>[\w.!@%+-]+))" + _END
+    r"(?:'(?P<single>[\w.!@%+ -]+)'|\"(?P<double>[\w.!@%+ -]+)\"|\\(?P<escaped>[\w.!@%+-]+)|(?P<plain>[\w.!@%+-]+))"
+    + _END
 )
 """A delimiter that shells agree about: plain, or quoted as a whole."""
 

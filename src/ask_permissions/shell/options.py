@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from .builtins import is_critical_assignment
-from .programs import SUBCOMMANDS, Wrapper
 from .syntax import Word
+from .wrapper_table import SUBCOMMANDS, Wrapper
 
 _FAR: Final = 12
 """How many words before a subcommand may be options and their values."""
@@ -20,12 +20,12 @@ _SHELL_HARMLESS: Final = ("--help", "--version")
 class Options(NamedTuple):
     """What was found.
 
-    ``index`` is where the inner program stands, ``None`` where that cannot be told; ``letters`` the short options that
+    ``inner`` is where the inner program stands, ``None`` where that cannot be told; ``letters`` the short options that
     were set; ``script`` the value of an option that is a script; ``replaced`` the text that stands for each input line;
     ``certain`` tells whether all of it is harmless.
     """
 
-    index: int | None
+    inner: int | None
     letters: frozenset[str] = frozenset()
     script: Word | None = None
     replaced: str | None = None

@@ -11,11 +11,12 @@ from ..workspaces import Workspace
 from .syntax import HOME, Word
 
 Places: TypeAlias = "tuple[str | None, ...]"
-"""Absolute folders, any of which the shell may stand in: first the one where every ``cd`` succeeded; ``None`` is unknown."""
+"""Absolute folders, any of which the shell may stand in, first the one where every ``cd`` succeeded; ``None``: unknown."""
 
 UNKNOWN_PLACE: Final[Places] = (None,)
 
 _MOST_PLACES: Final = 8
+_LONGEST_PATH: Final = 4_096
 _SYSTEM_INPUTS: Final = ("/dev", "/proc")
 
 
@@ -116,7 +117,7 @@ class Folders:
 
 
 def _forms(path: str | None) -> Places:
-    return UNKNOWN_PLACE if path is None else (lexical(path), resolved(path))
+    return UNKNOWN_PLACE if path is None or len(path) > _LONGEST_PATH else (lexical(path), resolved(path))
 
 
 def _is_folder(path: str | None) -> bool:

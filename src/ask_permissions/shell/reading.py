@@ -3,62 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Final, final
+from collections.abc import Sequence
+from typing import Final
 
-from .builtins import does_nothing, is_good_name
-from .calls import CommandCall, command_call
-from .file_words import file_words
-from .grammar import parse
-from .options import program_name
-from .places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
-from .skimming import skim
-from .syntax import Chain, Command, Group, If, Loop, NotUnderstoodError, Pipeline, Redirection, Script, Simple, Word
-from .wrappers import Reach
+from .places import Folders
+from .readings import Reading
+from .syntax import Simple, Word
+from .walk import Walk, read_script, seen_text
 
-_FREE_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
-_NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")
-_ODD: Final = re.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f\\ud800-\\udfff\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]|[^\\S \\t\\n]")
-_DEEPEST_SCRIPT: Final = 8
-
-
-@final
-@dataclass(slots=True)
-class Reading:
-    """What a text amounts to.
-
-    Attributes:
-        commands: the simple commands, each of which an allow rule has to cover.
-        further: commands that only rules which deny or ask look at: free ones, and those inside scripts.
-        hinted: commands that may be run.
-        writes: absolute paths that are written to.
-        reads: absolute paths that are read.
-        changes: absolute paths that its programs write or remove.
-        mentions: absolute paths that may be read or written.
-        unknown_read: whether a file is read that is not known.
-        order: all of these commands in the order in which they stand, with the places where they may run.
-        feeds: pairs of ranges of that order: the second takes what the first puts out.
-        embeds: whether a substitution or a here-document is part of the text.
-        reason: why this may not be all; ``None`` where it is.
-    """
-
-    commands: list[CommandCall] = field(default_factory=list)
-    further: list[CommandCall] = field(default_factory=list)
-    hinted: list[CommandCall] = field(default_factory=list)
-    writes: list[str] = field(default_factory=list)
-    reads: list[str] = field(default_factory=list)
-    changes: list[str] = field(default_factory=list)
-    mentions: list[str] = field(default_factory=list)
-    unknown_read: bool = False
-    order: list[tuple[CommandCall, Places]] = field(default_factory=list)
-    feeds: list[tuple[range, range]] = field(default_factory=list)
-    embeds: bool = False
-    reason: str | None = None
-
-    def doubt(self, reason: str) -> None:
-        """Note why this may not be all."""
-        self.reason = self.reason or reason
+_UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)
 
 
 def read_text(text: str, folders: Folders) -> Reading:
@@ -72,7 +25,7 @@ def read_text(text: str, folders: Folders) -> Reading:
         What it amounts to. The file system is looked at once, now.
     """
     reading = Reading()
-    _read_script(text, folders, folders.start, reading, inside=0)
+    read_script(text, folders, folders.start, reading, inside=0)
     return reading
 
 
@@ -87,267 +40,12 @@ def read_words(words: Sequence[str], folders: Folders) -> Reading:
         What it amounts to.
     """
     reading = Reading()
-    if any(_ODD.search(word) for word in words):
-        reading.doubt("a character that no command should hold")
-    command = Simple((), tuple(Word(word, _quoted(word), word) for word in map(_without_marks, words)), ())
-    walk = _Walk(folders, reading, alone=True, inside=0, shell=False)
+    seen = [seen_text(word, reading) for word in words]
+    command = Simple((), tuple(Word(word, _quoted(word), word) for word in seen), ())
+    walk = Walk(folders, reading, alone=True, inside=0, shell=False)
     walk.simple(command, folders.start, fed=False)
     return reading
 
 
 def _quoted(word: str) -> str:
-    return word if re.fullmatch(r"[\w./:=,+@%-]+", word, re.ASCII) else "'" + word.replace("'", "'\\''") + "'"
-
-
-def _without_marks(text: str) -> str:
-    return re.sub("[\x00-\x08]", "", text)
-
-
-def _read_script(text: str, folders: Folders, places: Places, reading: Reading, *, inside: int) -> None:
-    if _ODD.search(text):
-        reading.doubt("a character that no command should hold")
-        text = _without_marks(text).replace("\r", " ")
-    try:
-        script = parse(text)
-    except NotUnderstoodError as obstacle:
-        reading.doubt(str(obstacle))
-        _skim(text, folders, reading, inside=inside)
-        return
-    alone = sum(1 for _ in _simple_commands(script)) == 1
-    _Walk(folders, reading, alone=alone, inside=inside).script(script, places, fed=False)
-
-
-def _skim(text: str, folders: Folders, reading: Reading, *, inside: int) -> None:
-    walk = _Walk(folders, reading, alone=False, inside=inside)
-    for words in skim(text):
-        walk.simple(Simple((), words, ()), UNKNOWN_PLACE, fed=False)
-
-
-@final
-class _Walk:
-    """Goes through the tree of a text, knowing at each command where the shell may stand."""
-
-    __slots__ = ("_alone", "_folders", "_inside", "_reading", "_shell")
-
-    def __init__(self, folders: Folders, reading: Reading, *, alone: bool, inside: int, shell: bool = True) -> None:
-        self._folders = folders
-        self._reading = reading
-        self._alone = alone
-        self._inside = inside
-        self._shell = shell
-
-    def script(self, script: Script, places: Places, *, fed: bool) -> Outcome:
-        outcome = Outcome(places, places)
-        for chain in script.chains:
-            outcome = self._chain(chain, outcome.either, fed=fed)
-        return outcome
-
-    def _chain(self, chain: Chain, places: Places, *, fed: bool) -> Outcome:
-        (_, first), *rest = chain.pipelines
-        outcome = self._pipeline(first, places, fed=fed)
-        for operator, pipeline in rest:
-            if operator == "&&":
-                after = self._pipeline(pipeline, outcome.ok, fed=fed)
-                outcome = Outcome(after.ok, joined_places(outcome.failed, after.failed))
-            else:
-                after = self._pipeline(pipeline, outcome.failed, fed=fed)
-                outcome = Outcome(joined_places(outcome.ok, after.ok), after.failed)
-        return Outcome(places, places) if chain.background else outcome
-
-    def _pipeline(self, pipeline: Pipeline, places: Places, *, fed: bool) -> Outcome:
-        if len(pipeline.commands) == 1:
-            outcome = self._command(pipeline.commands[0], places, fed=fed)
-            return Outcome(outcome.failed, outcome.ok) if pipeline.negated else outcome
-        started = len(self._reading.order)
-        for position, command in enumerate(pipeline.commands):
-            begun = len(self._reading.order)
-            self._command(command, places, fed=fed or position > 0)
-            self._reading.feeds.append((range(started, begun), range(begun, len(self._reading.order))))
-        return Outcome(places, places)
-
-    def _command(self, command: Command, places: Places, *, fed: bool) -> Outcome:
-        fed = fed or any(redirection.operator.startswith("<") for redirection in command.redirections)
-        self._redirections(command.redirections, places)
-        if isinstance(command, Simple):
-            outcome = self.simple(command, places, fed=fed)
-        elif isinstance(command, Group):
-            outcome = self.script(command.body, places, fed=fed)
-            outcome = Outcome(places, places) if command.subshell else outcome
-        elif isinstance(command, If):
-            outcome = self._if(command, places, fed=fed)
-        else:
-            outcome = self._loop(command, places, fed=fed)
-        if any(redirection.operator.startswith("&") for redirection in command.redirections):
-            either = joined_places(places, outcome.either)  # to one shell, the command goes to the background
-            return Outcome(either, either)
-        return Outcome(outcome.ok, joined_places(outcome.failed, places))
-
-    def _if(self, command: If, places: Places, *, fed: bool) -> Outcome:
-        after: list[Places] = []
-        for condition, body in command.branches:
-            tested = self.script(condition, places, fed=fed)
-            after.append(self.script(body, tested.ok, fed=fed).either)
-            places = tested.failed
-        after.append(places if command.otherwise is None else self.script(command.otherwise, places, fed=fed).either)
-        return Outcome(joined_places(*after), joined_places(*after))
-
-    def _loop(self, command: Loop, places: Places, *, fed: bool) -> Outcome:
-        if command.name is not None and not is_good_name(command.name):
-            self._reading.doubt(f"the loop's variable {command.name!r} may mean something to a program")
-        self._words(command.words, places)
-        tested = Outcome(places, places)
-        if command.condition is not None:
-            tested = self.script(command.condition, places, fed=fed)
-        after = self.script(command.body, tested.ok, fed=fed)
-        if set(tested.either + after.either) != set(places):
-            self._reading.doubt("a change of folder in a loop")
-        return Outcome(places, places)
-
-    def _words(self, words: Iterable[Word], places: Places) -> None:
-        for word in words:
-            for script in word.inner:
-                self._reading.embeds = True
-                self.script(script, places, fed=False)
-
-    def simple(self, command: Simple, places: Places, *, fed: bool) -> Outcome:
-        begun = len(self._reading.order)
-        self._words((*command.assignments, *command.words), places)
-        if not command.words:
-            self._assignments(command.assignments)
-            return Outcome(places, places)
-        call, reach = command_call(command.words, assignments=command.assignments, fed=fed)
-        if not reach.certain:
-            self._reading.doubt(f"it is not certain what {call.source!r} runs")
-        if reach.changing and not self._alone and self._shell:
-            self._reading.doubt(f"{call.words[0].source!r} changes the shell for what runs after it")
-        here = len(self._reading.order)
-        self._reading.order.append((call, places))
-        self._reading.feeds.append((range(begun, here), range(here, here + 1)))
-        self._files(reach, places)
-        self._scripts(reach, places)
-        return self._noted(call, places)
-
-    def _assignments(self, assignments: Iterable[Word]) -> None:
-        for word in assignments:
-            name = word.source.partition("=")[0]
-            if not is_good_name(name):
-                self._reading.doubt(f"the variable {name!r} may mean something to a program")
-
-    def _noted(self, call: CommandCall, places: Places) -> Outcome:
-        """File the command, and say where the shell stands after it."""
-        reading, plain = self._reading, not call.assignments and self._shell
-        outcome, free = Outcome(places, places), False
-        if plain and call.words[0].text == "cd":
-            ok, free = self._folders.changed(call.words, places)
-            outcome = Outcome(ok, places)
-        if plain and does_nothing(call.words):
-            free = True
-        if self._inside or (free and not self._alone):
-            reading.further.append(call)
-        else:
-            reading.commands.append(call)
-        return outcome
-
-    def _files(self, reach: Reach, places: Places) -> None:
-        found = file_words(reach, self._folders, places)
-        self._reading.reads += found.read
-        self._reading.changes += found.changed
-        self._reading.mentions += found.mentioned
-        self._reading.unknown_read = self._reading.unknown_read or found.unknown_read
-        if not found.certain:
-            self._reading.doubt("a pattern names too many files")
-        if not self._folders.at_root(places) and any(_is_relative(reach.words[i.name]) for i in reach.programs):
-            self._reading.doubt("a program is named relative to a folder that is not the project's")
-
-    def _scripts(self, reach: Reach, places: Places) -> None:
-        for word in reach.files:
-            path = self._folders.path(word)
-            self._reading.reads += [found for found in self._folders.absolute(path or "", places) if found is not None]
-            if not self._folders.is_script(word, places):
-                self._reading.doubt("a script that may be the shell's own input")
-        for text in reach.scripts:
-            self._inner_script(text, places, self._reading)
-        for text in reach.hints:
-            hinted = Reading()
-            self._inner_script(text, places, hinted)
-            self._reading.hinted += hinted.further
-
-    def _inner_script(self, text: str, places: Places, reading: Reading) -> None:
-        if self._inside >= _DEEPEST_SCRIPT:
-            reading.doubt("scripts inside scripts too deep")
-            reading.further += _any_word(text)
-        else:
-            _read_script(text, self._folders, places, reading, inside=self._inside + 1)
-
-    def _redirections(self, redirections: Iterable[Redirection], places: Places) -> None:
-        for redirection in redirections:
-            self._words((redirection.target,), places)
-            if redirection.operator in ("<<", "<<<"):
-                self._reading.embeds = True
-            else:
-                self._redirection(redirection, places)
-
-    def _redirection(self, redirection: Redirection, places: Places) -> None:
-        target = redirection.target
-        if target.source.startswith(("<(", ">(")):
-            return
-        path = self._folders.path(target)
-        if path is None or _NETWORK.match(path):
-            self._reading.doubt("a redirection to a place that is not known")
-            return
-        if path in _FREE_TARGETS:
-            return
-        for found in self._folders.absolute(path, places):
-            if found is None:
-                self._reading.doubt("a redirection relative to a folder that is not known")
-            else:
-                self._file(redirection.operator, found)
-
-    def _file(self, operator: str, path: str) -> None:
-        if operator in ("<", "<>"):
-            self._reading.reads.append(path)
-        if operator != "<":
-            self._reading.writes.append(path)
-
-
-def _is_relative(word: Word) -> bool:
-    return "/" in word.guess and not word.guess.startswith("/")
-
-
-def _any_word(text: str) -> Iterator[CommandCall]:
-    """Take each word of a text for the beginning of a command."""
-    words = [word for found in skim(text) for word in found]
-    for index, word in enumerate(words):
-        if program_name(word):
-            rest = tuple(words[index : index + 8])
-            yield command_call(rest)[0]
-
-
-def _simple_commands(script: Script) -> Iterator[Command]:
-    """Give the simple commands of a tree, those in substitutions included, without recursion into depth."""
-    pending: list[Script] = [script]
-    while pending:
-        for chain in pending.pop().chains:
-            for _, pipeline in chain.pipelines:
-                for command in pipeline.commands:
-                    pending += _parts(command)
-                    if isinstance(command, Simple):
-                        yield command
-
-
-def _parts(command: Command) -> Iterator[Script]:
-    words = [redirection.target for redirection in command.redirections]
-    if isinstance(command, Simple):
-        words += (*command.assignments, *command.words)
-    elif isinstance(command, Group):
-        yield command.body
-    elif isinstance(command, If):
-        for branch in command.branches:
-            yield from branch
-        yield from () if command.otherwise is None else (command.otherwise,)
-    else:
-        words += command.words
-        yield command.body
-        yield from () if command.condition is None else (command.condition,)
-    for word in words:
-        yield from word.inner
+    return word if _UNQUOTED.fullmatch(word) else "'" + word.replace("'", "'\\''") + "'"

@@ -7,6 +7,7 @@ from typing import Final, final
 
 from .ansi_quotes import ansi_text
 from .syntax import ANYTHING, GLOB, STAR, Word
+from .word_sets import word_set
 
 _TOKEN: Final = re.compile(
     r"""\\\n|\\(?P<escaped>.)|'(?P<single>[^']*)'|\$'(?P<ansi>(?:[^'\\]|\\.)*)'|(?P<comment>(?<![^\s;&|()])\#[^\n]*)"""
@@ -20,7 +21,7 @@ _QUOTED_TOKEN: Final = re.compile(
     r"""|(?P<expansion>\$\{[A-Za-z0-9_]*|\$[A-Za-z0-9_@*?#!$-])|(?P<plain>[^\\"`$]+)|(?P<other>.)""",
     re.DOTALL,
 )
-_LEADING: Final = frozenset("! { } ( ) if then elif else fi do done while until time coproc [[ [ (( in esac select".split())
+_LEADING: Final = word_set("! { } ( ) if then elif else fi do done while until time coproc [[ [ (( in esac select")
 _NAMED: Final = frozenset({"function", "for", "case", "select"})
 _ASSIGNED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\[[^\]]*\])?\+?=", re.DOTALL)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -25,6 +26,9 @@ UNKNOWN: Final = (ANYTHING, STAR, GLOB)
 
 MARKS: Final = (*UNKNOWN, NUMBER, HOME)
 """Every mark; no command that is understood holds these characters itself."""
+
+_ANY_MARK: Final = re.compile("[\x01-\x05]")
+_UNKNOWN_MARK: Final = re.compile("[\x01\x02\x04\x05]")
 
 
 class NotUnderstoodError(Exception):
@@ -52,12 +56,12 @@ class Word:
     @property
     def literal(self) -> bool:
         """Whether it is exactly one word, whose text is known."""
-        return not self.splits and not any(mark in self.text for mark in MARKS)
+        return not self.splits and _ANY_MARK.search(self.text) is None
 
     @property
     def known(self) -> bool:
         """Whether it is exactly one word, whose text is known once the home folder is."""
-        return not self.splits and not any(mark in self.text for mark in (*UNKNOWN, NUMBER))
+        return not self.splits and _UNKNOWN_MARK.search(self.text) is None
 
     @property
     def may_be_several(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, final
 
-from .builtins import changes_shell, evaluates_words
+from .builtins import SPECIAL, changes_shell, evaluates_words
 from .options import program_name, read_options, read_shell_options, subcommand_at
 from .programs import (
     FIND_CHANGES,
@@ -17,10 +17,9 @@ from .programs import (
     GIT_VALUED,
     SHELLS,
     TRANSPARENT,
-    WRAPPERS,
-    Wrapper,
 )
 from .syntax import ANYTHING, Word
+from .wrapper_table import WRAPPERS, Wrapper
 
 _MORE: Final = Word(ANYTHING, "", ANYTHING, splits=True)
 """Stands for the words that ``xargs`` adds."""
@@ -119,10 +118,13 @@ class _Explorer:
             self._wrapper(WRAPPERS[program], program, name, name + 1, end)
         elif (found := subcommand_at(self.reach.words, name, end)) is not None:
             self._wrapper(found[0], program, name, found[1], end)
-        command = self.reach.words[name:end]
-        self.reach.changing = self.reach.changing or changes_shell(command) or (name > 0 and program == "cd")
-        if evaluates_words(command):
-            self.reach.certain = False
+        if program in SPECIAL:
+            self._builtin(self.reach.words[name:end], behind_wrapper=name > 0)
+
+    def _builtin(self, command: Sequence[Word], *, behind_wrapper: bool) -> None:
+        hidden_cd = behind_wrapper and command[0].text == "cd"
+        self.reach.changing = self.reach.changing or changes_shell(command) or hidden_cd
+        self.reach.certain = self.reach.certain and not evaluates_words(command)
 
     def _uncertain(self, start: int, end: int) -> None:
         """Any of the words may be the one that names what is run."""
@@ -143,19 +145,19 @@ class _Explorer:
             end = self._more_words(end)
         options = read_options(wrapper, self.reach.words, first, end)
         self.reach.certain = self.reach.certain and options.certain
-        if options.index is None:
+        if options.inner is None:
             self._uncertain(first, end)
             return
-        self.reach.pin = max(self.reach.pin, min(options.index + (options.script is None), end))
+        self.reach.pin = max(self.reach.pin, min(options.inner + (options.script is None), end))
         if options.script is not None:
-            self._script((options.script, *(self.reach.words[options.index : end] if program == "env" else ())))
+            self._script((options.script, *(self.reach.words[options.inner : end] if program == "env" else ())))
         elif program == "command" and options.letters & {"v", "V"}:
-            self.reach.views.append(options.index)
+            self.reach.views.append(options.inner)
         elif wrapper.joins and not (program == "watch" and "x" in options.letters):
-            self._joined(options.index, min(options.index + 1, end) if program == "trap" else end)
+            self._joined(options.inner, min(options.inner + 1, end) if program == "trap" else end)
         else:
-            self._replaced(options.replaced, options.index, end)
-            self._inner(name, options.index, end, options.letters)
+            self._replaced(options.replaced, options.inner, end)
+            self._inner(name, options.inner, end, options.letters)
 
     def _more_words(self, end: int) -> int:
         if end < len(self.reach.words):
@@ -184,15 +186,15 @@ class _Explorer:
 
     def _shell(self, name: int, end: int) -> None:
         options = read_shell_options(self.reach.words, name + 1, end)
-        if options.index is None:
+        if options.inner is None:
             self._uncertain(name + 1, end)
         elif "c" in options.letters:
-            self.reach.pin = max(self.reach.pin, options.index + 1)
-            self._script(self.reach.words[options.index : min(options.index + 1, end)])
+            self.reach.pin = max(self.reach.pin, options.inner + 1)
+            self._script(self.reach.words[options.inner : min(options.inner + 1, end)])
         elif "harmless" not in options.letters:
-            if options.letters & {"s", "i", "-"} or (self._fed and options.index > name + 1):
+            if options.letters & {"s", "i", "-"} or (self._fed and options.inner > name + 1):
                 self.reach.certain = False
-            self._script_file(options.index, end)
+            self._script_file(options.inner, end)
 
     def _script_file(self, index: int, end: int) -> None:
         word = self.reach.words[index] if index < end else _MORE

@@ -1,0 +1,273 @@
+"""How programs that run other programs are called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Wrapper:
+    """How a program that runs another one is called.
+
+    Attributes:
+        flags: its short options without a value.
+        valued: its short options with one, in the same word or the next.
+        long_flags: its long options without a value, or whose value follows a ``=``.
+        long_valued: its long options whose value may be the next word.
+        operands: how many words stand between the options and the inner program.
+        assigns: whether assignments may stand there too.
+        script: the options whose value is a shell script.
+        joins: whether the remaining words are joined to a shell script.
+        attached: its short options that take the rest of their word, if there is any.
+    """
+
+    flags: str = ""
+    valued: str = ""
+    long_flags: tuple[str, ...] = ()
+    long_valued: tuple[str, ...] = ()
+    operands: int = 0
+    assigns: bool = False
+    script: tuple[str, ...] = ()
+    joins: bool = False
+    attached: str = ""
+
+
+_PLAIN: Final = Wrapper()
+
+WRAPPERS: Final[dict[str, Wrapper]] = {
+    "env": Wrapper(
+        flags="i0v",
+        valued="uCa",
+        script=("-S", "--split-string"),
+        long_flags=(
+            "--ignore-environment",
+            "--null",
+            "--debug",
+            "--block-signal",
+            "--default-signal",
+            "--ignore-signal",
+        ),
+        long_valued=("--unset", "--chdir", "--argv0"),
+        assigns=True,
+    ),
+    "timeout": Wrapper(
+        flags="vfp",
+        valued="ks",
+        long_flags=("--foreground", "--preserve-status", "--verbose"),
+        long_valued=("--kill-after", "--signal"),
+        operands=1,
+    ),
+    "nice": Wrapper(flags="0123456789", valued="n", long_valued=("--adjustment",)),
+    "nohup": _PLAIN,
+    "setsid": Wrapper(flags="cfw", long_flags=("--ctty", "--fork", "--wait")),
+    "time": Wrapper(
+        flags="pavq",
+        valued="of",
+        long_flags=("--portability", "--verbose", "--quiet"),
+    ),
+    "command": Wrapper(flags="pvV"),
+    "builtin": _PLAIN,
+    "exec": Wrapper(flags="cl", valued="a"),
+    "sudo": Wrapper(
+        flags="AbEeHiKklnPSsvVN",
+        valued="CDghpRrTtUu",
+        long_flags=(
+            "--preserve-env",
+            "--non-interactive",
+            "--stdin",
+            "--background",
+            "--set-home",
+            "--login",
+            "--shell",
+        ),
+        long_valued=("--user", "--group", "--host", "--prompt", "--chdir", "--chroot", "--role", "--type"),
+        assigns=True,
+    ),
+    "doas": Wrapper(flags="Lns", valued="Cu"),
+    "pkexec": Wrapper(long_flags=("--disable-internal-agent", "--keep-cwd"), long_valued=("--user",)),
+    "xargs": Wrapper(
+        flags="0optrx",
+        valued="aEIdLnPs",
+        attached="eil",
+        long_flags=("--null", "--no-run-if-empty", "--verbose", "--interactive", "--exit", "--open-tty", "--replace"),
+        long_valued=(
+            "--arg-file",
+            "--delimiter",
+            "--max-args",
+            "--max-chars",
+            "--max-lines",
+            "--max-procs",
+            "--process-slot-var",
+        ),
+    ),
+    "watch": Wrapper(
+        flags="bcdegtwxpr",
+        valued="nqs",
+        long_flags=(
+            "--beep",
+            "--color",
+            "--differences",
+            "--errexit",
+            "--chgexit",
+            "--no-title",
+            "--exec",
+            "--precise",
+        ),
+        long_valued=("--interval", "--equexit"),
+        joins=True,
+    ),
+    "stdbuf": Wrapper(valued="ioe", long_valued=("--input", "--output", "--error")),
+    "ionice": Wrapper(flags="t", valued="cn", long_flags=("--ignore",), long_valued=("--class", "--classdata")),
+    "flock": Wrapper(
+        flags="sxnuoFev",
+        valued="wE",
+        long_flags=("--shared", "--exclusive", "--nonblock", "--nb", "--unlock", "--close", "--no-fork", "--verbose"),
+        long_valued=("--timeout", "--wait", "--conflict-exit-code"),
+        operands=1,
+        script=("-c", "--command"),
+    ),
+    "eval": Wrapper(joins=True),
+    "trap": Wrapper(flags="lp", joins=True),
+    "coproc": _PLAIN,
+    "chroot": Wrapper(long_flags=("--userspec", "--groups", "--skip-chdir"), operands=1),
+    "unshare": Wrapper(
+        flags="imnpuUCTfrc", long_flags=("--fork", "--map-root-user", "--mount", "--net", "--pid", "--user")
+    ),
+    "taskset": Wrapper(flags="ac", operands=1),
+    "chrt": Wrapper(flags="abfior", operands=1),
+    "strace": Wrapper(flags="fcqtTvyzCdhikrxV", valued="eoaEIOPsSuX"),
+    "ltrace": Wrapper(flags="fcSCLirtT", valued="eolnpsuaxA"),
+    "valgrind": Wrapper(
+        long_flags=("--tool", "--leak-check", "--quiet", "--error-exitcode", "--track-origins"), flags="qv"
+    ),
+    "caffeinate": Wrapper(flags="dimsu", valued="tw"),
+    "unbuffer": Wrapper(flags="p"),
+    "fakeroot": _PLAIN,
+    "chronic": Wrapper(flags="ve"),
+    "setarch": Wrapper(operands=1),
+    "gosu": Wrapper(operands=1),
+    "su-exec": Wrapper(operands=1),
+    "dumb-init": Wrapper(flags="cv"),
+    "tini": Wrapper(flags="gsv"),
+    "systemd-run": Wrapper(
+        flags="tPGqdSr", long_flags=("--user", "--scope", "--pty", "--pipe", "--wait", "--quiet", "--system")
+    ),
+    "su": Wrapper(flags="lmpP", valued="gGsw", operands=1, script=("-c", "--command")),
+    "runuser": Wrapper(flags="lmpP", valued="ugGsw", script=("-c", "--command")),
+    "script": Wrapper(flags="aefqr", valued="EIOBTmo", operands=1, script=("-c", "--command")),
+    "ssh": Wrapper(flags="46AaCfGgKkMNnqsTtVvXxYy", valued="BbcDEeFIiJLlmOoPpQRSWw", operands=1, joins=True),
+    "parallel": Wrapper(flags="0kmXuv", valued="jaIdNnLPs", joins=True),
+    "nsenter": Wrapper(flags="amuinpCUTFr", valued="tSG"),
+    "prlimit": _PLAIN,
+    "proxychains": Wrapper(flags="q", valued="f"),
+    "torsocks": _PLAIN,
+    "xvfb-run": Wrapper(flags="al", valued="efnpsw"),
+    "dbus-run-session": _PLAIN,
+    "busybox": _PLAIN,
+    "toybox": _PLAIN,
+    "npx": Wrapper(
+        flags="yq",
+        valued="p",
+        long_flags=("--yes", "--no", "--no-install", "--quiet", "--ignore-existing"),
+        long_valued=("--package",),
+        script=("-c", "--call"),
+    ),
+    "bunx": Wrapper(long_flags=("--bun",)),
+    "pnpx": _PLAIN,
+    "uvx": Wrapper(flags="q", valued="p", long_flags=("--quiet",), long_valued=("--from", "--with", "--python")),
+    "pipx": Wrapper(operands=1),
+    "cross-env": Wrapper(assigns=True),
+    "dotenv": Wrapper(valued="ef"),
+    "entr": Wrapper(flags="acdnprsz"),
+    "rlwrap": Wrapper(flags="acirm"),
+}
+"""Every program that runs another program's name and arguments."""
+
+_CONTAINER_EXEC: Final = Wrapper(
+    flags="ditT",
+    valued="euw",
+    long_flags=("--detach", "--interactive", "--tty", "--privileged"),
+    long_valued=("--env", "--env-file", "--user", "--workdir", "--detach-keys"),
+    operands=1,
+)
+_CONTAINER_RUN: Final = Wrapper(
+    flags="ditP",
+    valued="evpuwhlm",
+    long_flags=("--rm", "--detach", "--interactive", "--tty", "--privileged", "--init", "--network", "--name"),
+    long_valued=(
+        "--env",
+        "--env-file",
+        "--volume",
+        "--publish",
+        "--user",
+        "--workdir",
+        "--entrypoint",
+        "--mount",
+        "--platform",
+    ),
+    operands=1,
+)
+
+SUBCOMMANDS: Final[dict[str, Wrapper]] = {
+    "npm exec": Wrapper(
+        flags="yq", valued="p", long_flags=("--yes", "--quiet"), long_valued=("--package",), script=("-c", "--call")
+    ),
+    "npm x": Wrapper(
+        flags="yq", valued="p", long_flags=("--yes",), long_valued=("--package",), script=("-c", "--call")
+    ),
+    "pnpm exec": _PLAIN,
+    "pnpm dlx": _PLAIN,
+    "yarn exec": _PLAIN,
+    "yarn dlx": Wrapper(flags="q", valued="p", long_flags=("--quiet",), long_valued=("--package",)),
+    "bun x": Wrapper(long_flags=("--bun",)),
+    "uv run": Wrapper(
+        flags="qv",
+        valued="p",
+        long_flags=(
+            "--quiet",
+            "--frozen",
+            "--locked",
+            "--no-sync",
+            "--isolated",
+            "--all-extras",
+            "--no-project",
+            "--dev",
+        ),
+        long_valued=("--with", "--extra", "--group", "--python", "--project", "--directory", "--package", "--env-file"),
+    ),
+    "poetry run": _PLAIN,
+    "pipenv run": _PLAIN,
+    "pdm run": _PLAIN,
+    "rye run": _PLAIN,
+    "hatch run": _PLAIN,
+    "pixi run": _PLAIN,
+    "conda run": Wrapper(
+        flags="v", valued="np", long_flags=("--no-capture-output", "--live-stream"), long_valued=("--name", "--prefix")
+    ),
+    "bundle exec": Wrapper(long_flags=("--keep-file-descriptors",)),
+    "mise exec": _PLAIN,
+    "asdf exec": _PLAIN,
+    "direnv exec": Wrapper(operands=1),
+    "doppler run": _PLAIN,
+    "op run": _PLAIN,
+    "docker exec": _CONTAINER_EXEC,
+    "docker compose exec": _CONTAINER_EXEC,
+    "podman exec": _CONTAINER_EXEC,
+    "nerdctl exec": _CONTAINER_EXEC,
+    "docker run": _CONTAINER_RUN,
+    "docker compose run": _CONTAINER_RUN,
+    "podman run": _CONTAINER_RUN,
+    "nerdctl run": _CONTAINER_RUN,
+    "kubectl exec": Wrapper(
+        flags="itq",
+        valued="cnf",
+        long_flags=("--stdin", "--tty", "--quiet"),
+        long_valued=("--container", "--namespace", "--context"),
+        operands=1,
+    ),
+    "perf stat": Wrapper(flags="dvB", valued="er"),
+    "git bisect run": _PLAIN,
+    "git submodule foreach": Wrapper(flags="q", long_flags=("--recursive", "--quiet"), joins=True),
+}
+"""The same for programs whose subcommand does it; two words of a subcommand are joined by a blank."""
