@@ -136,8 +136,8 @@ class ShellTool(Tool):
         Returns:
             True if it is one of the commands in it, in any spelling.
         """
-        call = self.prepare(tool_input)
-        return _any_hit(read_pattern(rule_content), call, "same") or call.get(self.argument) == rule_content
+        call, pattern = self.prepare(tool_input), read_pattern(rule_content)
+        return pattern.every or _any_hit(pattern, call, "same") or call.get(self.argument) == rule_content
 
     def could_match_rule(self, rule_content: str, tool_input: object) -> bool:
         """Tell whether only a word that is not known keeps a pattern from covering a call.

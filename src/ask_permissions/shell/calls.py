@@ -51,8 +51,10 @@ def command_call(
     Returns:
         The command, and everything else that its words run.
     """
+    if _is_reading(words, assignments):
+        assignments = ()
     reach = reach_of(words, fed=fed)
-    if any(is_critical_assignment(word.text) for word in assignments) and not _is_reading(words, assignments):
+    if any(is_critical_assignment(word.text) for word in assignments):
         reach.certain = False
     whole = tuple(words)
     run = whole if reach.words == list(words) else tuple(reach.words)
@@ -62,4 +64,5 @@ def command_call(
 
 def _is_reading(words: Sequence[Word], assignments: Sequence[Word]) -> bool:
     """Tell whether an assignment only sets how ``read`` splits its line."""
-    return words[0].source == "read" and len(assignments) == 1 and assignments[0].source.startswith("IFS=")
+    only = assignments[0] if len(assignments) == 1 else None
+    return words[0].source == "read" and only is not None and only.literal and only.text.startswith("IFS=")

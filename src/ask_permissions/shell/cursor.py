@@ -60,6 +60,8 @@ class Cursor:
     def skip_blanks(self) -> None:
         """Move past blanks, continued lines, and a comment."""
         blanks = self.take(_BLANKS)
+        if blanks is not None and self.resume is not None and "\n" in blanks:
+            raise NotUnderstoodError("a continued line after a here-document's operator")
         if self.peek() != "#":
             return
         if blanks is not None and blanks.endswith("\n"):

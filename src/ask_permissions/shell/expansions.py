@@ -120,6 +120,8 @@ class Expander(Cursor):
             self.dollar(unused, quoted=quoted)
         elif here == '"' and not quoted:
             self.double_quoted(unused)
+        elif here == "`":
+            self.backticks(unused, quoted=quoted)
         else:
             self.demand(_DEFAULT_TEXT, "a default value that shells read in different ways")
 

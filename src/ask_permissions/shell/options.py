@@ -10,10 +10,12 @@ from .builtins import is_critical_assignment
 from .syntax import Word
 from .wrapper_table import SUBCOMMANDS, Wrapper
 
+_WITH_SUBCOMMANDS: Final = frozenset(spelt.partition(" ")[0] for spelt in SUBCOMMANDS)
+_FIRST_HALVES: Final = frozenset(spelt.rpartition(" ")[0] for spelt in SUBCOMMANDS if spelt.count(" ") > 1)
 _FAR: Final = 12
 """How many words before a subcommand may be options and their values."""
 
-_SHELL_VALUED: Final = ("--rcfile", "--init-file")
+_SHELL_READS: Final = ("--rcfile", "--init-file")
 _SHELL_HARMLESS: Final = ("--help", "--version")
 
 
@@ -37,25 +39,32 @@ def program_name(word: Word) -> str:
     return posixpath.basename(word.guess)
 
 
-def subcommand_at(words: Sequence[Word], name: int, end: int) -> tuple[Wrapper, int] | None:
+def subcommand_at(program: str, words: Sequence[Word], start: int, end: int) -> tuple[Wrapper | None, int] | None:
     """Find a subcommand that runs programs.
 
     Args:
+        program: the program whose subcommand it is.
         words: the words.
-        name: where the program stands whose subcommand it is.
+        start: where the subcommand, or an option before it, stands.
         end: past its last word.
 
     Returns:
-        How the subcommand is called, and the index after it; ``None`` where there is none.
+        How the subcommand is called, and the index after it; no way where only the shell will know the subcommand;
+        ``None`` where there is none.
     """
-    program = program_name(words[name])
+    if program not in _WITH_SUBCOMMANDS:
+        return None
     after_option = False
-    for index in range(name + 1, min(end, name + _FAR)):
+    for index in range(start, min(end, start + _FAR)):
+        if not words[index].literal:
+            return None, index
         text = words[index].guess
-        two = f"{program} {text} {words[index + 1].guess}" if index + 1 < end else ""
-        for spelt, after in ((two, index + 2), (f"{program} {text}", index + 1)):
-            if spelt in SUBCOMMANDS:
-                return SUBCOMMANDS[spelt], after
+        one = f"{program} {text}"
+        if one in SUBCOMMANDS:
+            return SUBCOMMANDS[one], index + 1
+        if one in _FIRST_HALVES and index + 1 < end:
+            two = f"{one} {words[index + 1].guess}"
+            return (SUBCOMMANDS.get(two), index + 2) if two in SUBCOMMANDS or not words[index + 1].literal else None
         if not text.startswith("-") and not after_option:
             return None
         after_option = text.startswith("-")
@@ -83,6 +92,7 @@ class _OptionReader:
             known = known and (self._index >= self._end or not self._words[self._index].may_be_several)
             self._trailing_script()
             self._index += 1
+            self._index += self._wrapper.separated and self._index < self._end and self._words[self._index].text == "--"
         return Options(
             self._index if known else None, frozenset(self._letters), self.script, self.replaced, certain and known
         )
@@ -196,8 +206,8 @@ def read_shell_options(words: Sequence[Word], start: int, end: int) -> Options:
             letters.add("-")
             break
         if text.startswith("--"):
-            index += text in _SHELL_VALUED
-            letters |= {"harmless"} if text in _SHELL_HARMLESS else {"long"}
+            index += text in _SHELL_READS
+            letters.add("harmless" if text in _SHELL_HARMLESS else "i" if text in _SHELL_READS else "long")
         else:
             letters |= set(text[1:]) - ({"c"} if text[0] == "+" else set())
             index += text.count("o") + text.count("O")

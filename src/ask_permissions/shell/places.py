@@ -11,7 +11,7 @@ from ..workspaces import Workspace
 from .syntax import HOME, Word
 
 Places: TypeAlias = "tuple[str | None, ...]"
-"""Absolute folders, any of which the shell may stand in, first the one where every ``cd`` succeeded; ``None``: unknown."""
+"""Absolute folders, any of which the shell may stand in; ``None`` is unknown. In the first, every ``cd`` succeeded."""
 
 UNKNOWN_PLACE: Final[Places] = (None,)
 

@@ -22,6 +22,13 @@ GIT_HARMLESS: Final = frozenset(
 )
 """Those of them that bring no program and no other repository's settings."""
 
+GIT_SCRIPTS: Final = {
+    "rebase": ("-x", "--exec"),
+    "difftool": ("-x", "--extcmd"),
+    "filter-branch": ("--tree-filter", "--index-filter", "--msg-filter", "--env-filter", "--commit-filter"),
+}
+"""Options of git's subcommands whose value is a script."""
+
 FINDERS: Final = frozenset({"find", "fd", "fdfind"})
 
 FIND_RUNS: Final = frozenset({"-exec", "-execdir", "-ok", "-okdir", "-x", "-X", "--exec", "--exec-batch"})

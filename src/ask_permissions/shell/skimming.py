@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, final
 
 from .ansi_quotes import ansi_text
@@ -29,7 +30,7 @@ _ASSIGNED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\[[^\]]*\])?\+?=", re.D
 class _Frame:
     """One command that is being put together; ``opening`` is the sign that it stands in."""
 
-    __slots__ = ("opening", "pieces", "skip", "started", "words")
+    __slots__ = ("cases", "opening", "pieces", "skip", "started", "words")
 
     def __init__(self, opening: str) -> None:
         self.opening = opening
@@ -37,6 +38,7 @@ class _Frame:
         self.pieces: list[str] = []
         self.started = False
         self.skip = False
+        self.cases = 0
 
 
 @final
@@ -65,7 +67,7 @@ class Skimmer:
     def _token(self, kind: str | None, value: str) -> None:
         match kind:
             case "open":
-                self._frames.append(_Frame("("))
+                self._open(value)
             case "close":
                 self._close_to("(")
             case "tick" | "quote":
@@ -76,10 +78,17 @@ class Skimmer:
                 self._redirection(value)
             case "blank":
                 self._end_word()
+            case "escaped" if value == "`" and any(frame.opening == "`" for frame in self._frames[-4:]):
+                self._toggle("\\`")
             case None | "comment":
                 pass
             case _:
                 self._piece(kind, value)
+
+    def _open(self, sign: str) -> None:
+        if sign == "(":
+            self._end_command()
+        self._frames.append(_Frame("("))
 
     def _piece(self, kind: str, value: str) -> None:
         marks = {"expansion": ANYTHING, "glob": STAR if value == "*" else GLOB}
@@ -101,7 +110,7 @@ class Skimmer:
             self._frames.append(_Frame(sign))
 
     def _close_to(self, opening: str) -> None:
-        if all(frame.opening != opening for frame in self._frames[-3:]):
+        if self._frames[-1].cases or all(frame.opening != opening for frame in self._frames[-3:]):
             self._end_command()
             return
         while self._frames[-1].opening != opening:
@@ -127,6 +136,7 @@ class Skimmer:
             text = "".join(frame.pieces)
             if not frame.skip:
                 frame.words.append(Word(text, text, text))
+                frame.cases += (text == "case") - (text == "esac" and frame.cases > 0)
             frame.pieces, frame.started, frame.skip = [], False, False
 
     def _end_command(self) -> None:
@@ -136,6 +146,8 @@ class Skimmer:
         words = _stripped(frame.words)
         if words:
             self.found.append(words)
+        if "{" in (word.text for word in words):
+            self.found.append(_stripped(words[_after_brace(words) :]) or words)
         frame.words = []
 
 
@@ -153,7 +165,11 @@ def skim(text: str) -> list[tuple[Word, ...]]:
     return skimmer.found
 
 
-def _stripped(words: list[Word]) -> tuple[Word, ...]:
+def _after_brace(words: Sequence[Word]) -> int:
+    return max(index for index, word in enumerate(words) if word.text == "{") + 1
+
+
+def _stripped(words: Sequence[Word]) -> tuple[Word, ...]:
     start = 0
     while start < len(words):
         text = words[start].text

@@ -84,7 +84,7 @@ def _like_word(ours: Word, theirs: Word) -> Likeness:
         return "same"
     if ours.literal and theirs.literal:
         return "other"
-    return "unknown" if theirs.splits or _may_begin_alike(ours.text, theirs.text) else "other"
+    return "unknown" if _may_begin_alike(ours.text, theirs.text) else "other"
 
 
 def _may_begin_alike(ours: str, theirs: str) -> bool:

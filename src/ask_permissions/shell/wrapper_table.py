@@ -20,6 +20,7 @@ class Wrapper:
         script: the options whose value is a shell script.
         joins: whether the remaining words are joined to a shell script.
         attached: its short options that take the rest of their word, if there is any.
+        separated: whether a ``--`` may stand behind the operands.
     """
 
     flags: str = ""
@@ -31,6 +32,7 @@ class Wrapper:
     script: tuple[str, ...] = ()
     joins: bool = False
     attached: str = ""
+    separated: bool = False
 
 
 _PLAIN: Final = Wrapper()
@@ -146,6 +148,21 @@ WRAPPERS: Final[dict[str, Wrapper]] = {
     "fakeroot": _PLAIN,
     "chronic": Wrapper(flags="ve"),
     "setarch": Wrapper(operands=1),
+    "setpriv": Wrapper(
+        flags="d",
+        long_flags=("--clear-groups", "--keep-groups", "--init-groups", "--no-new-privs", "--reset-env", "--dump"),
+        long_valued=("--reuid", "--regid", "--ruid", "--euid", "--rgid", "--egid", "--groups", "--inh-caps"),
+    ),
+    "linux32": _PLAIN,
+    "linux64": _PLAIN,
+    "ssh-agent": Wrapper(flags="csDd", valued="atE"),
+    "dbus-launch": Wrapper(long_flags=("--exit-with-session", "--sh-syntax")),
+    "eatmydata": _PLAIN,
+    "faketime": Wrapper(flags="fm", operands=1),
+    "catchsegv": _PLAIN,
+    "choom": Wrapper(valued="n"),
+    "sg": Wrapper(operands=1, script=("-c",), joins=True),
+    "hyperfine": Wrapper(flags="iN", valued="wmMrnpc", joins=True),
     "gosu": Wrapper(operands=1),
     "su-exec": Wrapper(operands=1),
     "dumb-init": Wrapper(flags="cv"),
@@ -247,6 +264,7 @@ SUBCOMMANDS: Final[dict[str, Wrapper]] = {
     ),
     "bundle exec": Wrapper(long_flags=("--keep-file-descriptors",)),
     "mise exec": _PLAIN,
+    "mise x": _PLAIN,
     "asdf exec": _PLAIN,
     "direnv exec": Wrapper(operands=1),
     "doppler run": _PLAIN,
@@ -265,6 +283,7 @@ SUBCOMMANDS: Final[dict[str, Wrapper]] = {
         long_flags=("--stdin", "--tty", "--quiet"),
         long_valued=("--container", "--namespace", "--context"),
         operands=1,
+        separated=True,
     ),
     "perf stat": Wrapper(flags="dvB", valued="er"),
     "git bisect run": _PLAIN,

@@ -14,6 +14,7 @@ from .programs import (
     FIND_VALUED,
     FINDERS,
     GIT_HARMLESS,
+    GIT_SCRIPTS,
     GIT_VALUED,
     SHELLS,
     TRANSPARENT,
@@ -123,10 +124,16 @@ class _Explorer:
             self._script_file(name + 1, end)
         elif program in WRAPPERS:
             self._wrapper(WRAPPERS[program], program, name, name + 1, end)
-        elif (found := subcommand_at(self.reach.words, name, end)) is not None:
-            self._wrapper(found[0], program, name, found[1], end)
+        elif (found := subcommand_at(program, self.reach.words, arguments, end)) is not None:
+            self._subcommand(*found, program, name, end)
         if program in SPECIAL:
             self._builtin(self.reach.words[name:end], behind_wrapper=name > 0)
+
+    def _subcommand(self, wrapper: Wrapper | None, start: int, program: str, name: int, end: int) -> None:
+        if wrapper is None:
+            self._uncertain(start, end)
+        else:
+            self._wrapper(wrapper, program, name, start, end)
 
     def _builtin(self, command: Sequence[Word], *, behind_wrapper: bool) -> None:
         hidden_cd = behind_wrapper and command[0].text == "cd"
@@ -163,6 +170,8 @@ class _Explorer:
         elif wrapper.joins and not (program == "watch" and "x" in options.letters):
             self._joined(options.inner, min(options.inner + 1, end) if program == "trap" else end)
         else:
+            if program != "xargs" and options.inner < end and self.reach.words[options.inner] is _MORE:
+                self.reach.certain = False
             self._replaced(options.replaced, options.inner, end)
             self._inner(name, options.inner, end, options.letters)
 
@@ -196,6 +205,7 @@ class _Explorer:
         if options.inner is None:
             self._uncertain(name + 1, end)
         elif "c" in options.letters:
+            self.reach.certain = self.reach.certain and "i" not in options.letters
             self.reach.pin = max(self.reach.pin, options.inner + 1)
             self._script(self.reach.words[options.inner : min(options.inner + 1, end)])
         elif "harmless" not in options.letters:
@@ -221,7 +231,8 @@ class _Explorer:
             if word.text in FIND_RUNS:
                 index = self._find_runs(index, end)
             elif word.text in FIND_CHANGES:
-                self.reach.pin = max(self.reach.pin, index + 1 + FIND_CHANGES[word.text])
+                index += FIND_CHANGES[word.text]
+                self.reach.pin = max(self.reach.pin, index + 1)
             elif word.text in FIND_VALUED and not following.may_be_several:
                 index += 1
             elif word.may_be_option and not word.literal:
@@ -247,16 +258,26 @@ class _Explorer:
         """Move past git's options before the subcommand."""
         index = name + 1
         harmless = True
-        while index < end and self.reach.words[index].may_be_option:
-            word = self.reach.words[index]
-            option, glued, value = word.text.partition("=")
-            harmless = harmless and word.literal and option in GIT_HARMLESS
+        while index < end and self.reach.words[index].literal and self.reach.words[index].text.startswith("-"):
+            option, glued, value = self.reach.words[index].text.partition("=")
+            harmless = harmless and option in GIT_HARMLESS
             if option in GIT_VALUED and not glued:
                 index += 1
                 value = self.reach.words[index].guess if index < end else ""
             if option in ("-c", "--config-env"):
                 self.reach.hints.append(value.partition("=")[2].removeprefix("!"))
             index += 1
-        if not harmless:
+        if not harmless or (index < end and self.reach.words[index].may_be_option):
             self.reach.pin = max(self.reach.pin, index + 1)
+        self._git_scripts(index, end)
         return min(index, end)
+
+    def _git_scripts(self, subcommand: int, end: int) -> None:
+        options = GIT_SCRIPTS.get(self.reach.words[subcommand].guess, ()) if subcommand < end else ()
+        for index in range(subcommand + 1, end if options else 0):
+            option, glued, value = self.reach.words[index].guess.partition("=")
+            if option in options:
+                self.reach.pin = max(self.reach.pin, index + 1 + (not glued))
+                self._script(
+                    self.reach.words[index + 1 : min(index + 2, end)] if not glued else [Word(value, value, value)]
+                )

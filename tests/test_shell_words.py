@@ -1,0 +1,113 @@
+"""Words after quote removal, with marks for what only a shell will know."""
+
+from __future__ import annotations
+
+import pytest
+
+from ask_permissions.shell.grammar import Grammar
+from ask_permissions.shell.syntax import ANYTHING, GLOB, HOME, NUMBER, STAR
+
+VALUES = {
+    "plain": "plain",
+    "r'm'": "rm",
+    '"rm"': "rm",
+    "\\rm": "rm",
+    "r\\\nm": "rm",
+    "a'b c'\"d e\"": "ab cd e",
+    "'a\\b'": "a\\b",
+    '"a\\b \\$ \\` \\" \\\\"': 'a\\b $ ` " \\',
+    '"a\\\nb"': "ab",
+    "''": "",
+    '""': "",
+    "a#b": "a#b",
+    "a=b": "a=b",
+    "stash@{0}": "stash@{0}",
+    "{}": "{}",
+    "{a": "{a",
+    "a}": "a}",
+    "[": "[",
+    "]": "]",
+    "a$": "a$",
+    '"a$"': "a$",
+    '"$.b"': "$.b",
+    '"$\'b"': "$'b",
+    "a$/b": "a$/b",
+    "a~b": "a~b",
+    "$x": ANYTHING,
+    "${x}y": ANYTHING + "y",
+    '"$x"': ANYTHING,
+    "$1": ANYTHING,
+    "$@": ANYTHING,
+    "$#": NUMBER,
+    "$?": NUMBER,
+    "$$": NUMBER,
+    "$!": ANYTHING,
+    "${#x}": NUMBER,
+    "${?}": NUMBER,
+    "${x:-y z}": ANYTHING,
+    '${x:+"a b"}': ANYTHING,
+    "${x-$y}": ANYTHING,
+    "${x:?no}": ANYTHING,
+    "${x%.py}": ANYTHING,
+    "${x##*/}": ANYTHING,
+    "${x/a/b}": ANYTHING,
+    "${x//\\//_}": ANYTHING,
+    "${x^^}": ANYTHING,
+    "${x:0:3}": ANYTHING,
+    "${@%x}": ANYTHING,
+    "$((1 + (2 << 3)))": NUMBER,
+    "$(a)": ANYTHING,
+    "`a`": ANYTHING,
+    '"`a`"': ANYTHING,
+    "<(a)": ANYTHING,
+    "*.py": STAR + ".py",
+    "a?": "a" + GLOB,
+    "a[bc]d": "a" + GLOB + "d",
+    "[a][b]": GLOB,
+    "a{b,c}d": "a" + ANYTHING + "d",
+    "{1..3}": ANYTHING,
+    "x{a{b,c}d,e}": "x" + ANYTHING,
+    "'{a,b}'": "{a,b}",
+    "~": HOME,
+    "~/a": HOME + "/a",
+    "~bob/a": ANYTHING + "bob/a",
+    "'~/a'": "~/a",
+    "x=~/a": "x=" + ANYTHING + "/a",
+    "$'a'": ANYTHING,
+}
+
+
+@pytest.mark.parametrize(("source", "text"), VALUES.items())
+def test_word_read_has_its_value_and_ends_there(source: str, text: str) -> None:
+    reader = Grammar(source + " next")
+    word = reader.word()
+    assert word.text == text
+    assert reader.peek(5) == " next"
+    assert word.source == source.replace("\\\n", "")
+
+
+@pytest.mark.parametrize(
+    ("source", "splits"),
+    [("$x", True), ('"$x"', False), ('"$@"', True), ('"$*"', False), ("$*", True), ('"${@}"', True), ("$#", False),
+     ('"${@:-a}"', True), ('"${@%a}"', True), ("$(a)", True), ('"$(a)"', False), ("`a`", True), ("*", False),
+     ("{a,b}", True), ("${x%a}", True), ('"${x%a}"', False), ("'$x'", False)],
+)  # fmt: skip
+def test_word_with_unquoted_expansion_may_be_several(source: str, splits: bool) -> None:
+    assert Grammar(source).word().splits is splits
+
+
+@pytest.mark.parametrize(
+    ("source", "guess"),
+    [("$'\\x72m'", "rm"), ("$'\\162\\u006d'", "rm"), ("$'r\\U0000006d'", "rm"), ("$'a\\n\\t\\\\'", "a\n\t\\"),
+     ("$'\\cA'", "\x01"), ("$'\\q'", "q"), ("$'\\Uffffffff'", "")],
+)  # fmt: skip
+def test_word_in_ansi_quotes_is_guessed_but_not_known(source: str, guess: str) -> None:
+    """One half of the shells knows these quotes, the other reads a dollar sign."""
+    word = Grammar(source).word()
+    assert (word.guess, word.known) == (guess, False)
+
+
+@pytest.mark.parametrize("source", ["a\u00a0b", "\u2003", "a\u3000"])
+def test_word_with_blank_of_another_kind_is_refused(source: str) -> None:
+    with pytest.raises(Exception, match="blank"):
+        Grammar(source).word()
