@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias, final
+from typing import NamedTuple, TypeAlias, final
 
 from .permission_rule import PermissionRule
 from .results import RuleDecision
@@ -125,8 +124,7 @@ class RuleTable:
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class _Index:
+class _Index(NamedTuple):
     tool: object | None
     keyed: dict[Hashable, list[_Placed]]
     keyless: list[_Placed]
