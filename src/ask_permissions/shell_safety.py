@@ -45,27 +45,32 @@ def danger(reading: Reading, folders: Folders, space: Workspace) -> str | None:
 
 
 def _dangers(reading: Reading, folders: Folders, space: Workspace) -> Iterator[str]:
+    for source, sink in reading.feeds:
+        if _any_named(reading, source, _is_downloader) and _any_named(reading, sink, _is_interpreter):
+            yield "it runs what it downloads"
+    for command, places in reading.order:
+        for name, arguments in _programs(command):
+            if _removes_recursively(name, arguments):
+                yield from _removals(arguments, places, folders, space)
+    for command, _ in reading.order:
+        yield from _dangers_of(command)
     for path in (*reading.writes, *reading.changes):
         reason = writing_reason(read_path(path, space).wide, space)
         if reason is not None:
             yield reason
-    for command, places in reading.order:
-        yield from _dangers_of(command, places, folders, space)
-    for source, sink in reading.feeds:
-        if _any_named(reading, source, _is_downloader) and _any_named(reading, sink, _is_interpreter):
-            yield "it runs what it downloads"
 
 
-def _dangers_of(command: CommandCall, places: Places, folders: Folders, space: Workspace) -> Iterator[str]:
+def _programs(command: CommandCall) -> Iterator[tuple[str, tuple[Word, ...]]]:
     for program in command.programs:
-        name = program_name(command.run[program.name])
-        arguments = command.run[program.arguments : program.end]
+        yield program_name(command.run[program.name]), command.run[program.arguments : program.end]
+
+
+def _dangers_of(command: CommandCall) -> Iterator[str]:
+    for name, arguments in _programs(command):
+        if _DISK.fullmatch(name) or (name == "dd" and any(map(_is_device, arguments))):
+            yield f"{name} works on raw disks"
         if name in _PRIVILEGED or (name == "chmod" and any(_SET_USER_ID.fullmatch(word.guess) for word in arguments)):
             yield "it raises privileges"
-        if _DISK.fullmatch(name) or (name == "dd" and any(_is_device(word) for word in arguments)):
-            yield f"{name} works on raw disks"
-        if _removes_recursively(name, arguments):
-            yield from _removals(arguments, places, folders, space)
 
 
 def _is_device(word: Word) -> bool:

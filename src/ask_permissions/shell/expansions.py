@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from typing import Final
 
 from .ansi_quotes import ansi_text
@@ -25,22 +26,22 @@ _DEFAULT_TEXT: Final = re.compile(r"[^'\"\\$`{}<>()\n]+")
 _BACKTICKS: Final = re.compile(r"`([^`\\]*)`")
 
 
-class Expander(Cursor):
+class Expander(Cursor, ABC):
     """Reads expansions; what a substitution holds is read by whoever knows commands."""
 
     __slots__ = ()
 
+    @abstractmethod
     def substituted(self) -> Script:
         """Read the commands at the position, up to and with the closing parenthesis."""
-        raise NotImplementedError
 
+    @abstractmethod
     def script_of(self, text: str) -> Script:
         """Read another text, one level deeper."""
-        raise NotImplementedError
 
+    @abstractmethod
     def double_quoted(self, into: WordBuilder) -> None:
         """Read text in double quotes, from its first quote past its last."""
-        raise NotImplementedError
 
     def dollar(self, into: WordBuilder, *, quoted: bool) -> None:
         """Read what a ``$`` at the position begins.

@@ -6,7 +6,7 @@ import glob
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice, repeat
+from itertools import chain, islice, repeat
 from typing import Final, final
 
 from .options import program_name
@@ -101,15 +101,18 @@ def _paths(word: Word, folders: Folders, places: Places) -> Iterator[str | None]
         path = folders.path(word)
         for text in () if path is None else _spelt_in(path):
             yield from folders.absolute(text, places)
-    elif word.may_be_several and len(word.source) <= _LONGEST_PATTERN and _PLAIN_PATTERN.fullmatch(word.source):
-        yield from _globbed(word.source, folders, places)
-        if "{" in word.source and word.source.count("{") <= _MOST_BRACES:
-            for text in _braced(word.source):
-                yield from _globbed(text, folders, places)
-        elif "{" in word.source:
-            yield from repeat(None, _MOST + 1)
+    elif word.may_be_several and _PLAIN_PATTERN.fullmatch(word.source):
+        yield from _patterned(word.source, folders, places)
     else:
         yield None
+
+
+def _patterned(source: str, folders: Folders, places: Places) -> Iterator[str | None]:
+    too_many = source.count("{") > _MOST_BRACES or len(source) > _LONGEST_PATTERN
+    yield from repeat(None, _MOST + 1 if too_many else 0)
+    braced = _braced(source) if "{" in source and not too_many else ()
+    for text in chain((source,), braced):  # one half of the shells knows no braces
+        yield from _globbed(text, folders, places)
 
 
 def _spelt_in(text: str) -> Iterator[str]:

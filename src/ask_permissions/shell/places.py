@@ -16,7 +16,7 @@ Places: TypeAlias = "tuple[str | None, ...]"
 UNKNOWN_PLACE: Final[Places] = (None,)
 
 _MOST_PLACES: Final = 8
-_LONGEST_PATH: Final = 4_096
+_DEEPEST_FOLDER: Final = 64
 _SYSTEM_INPUTS: Final = ("/dev", "/proc")
 
 
@@ -117,7 +117,7 @@ class Folders:
 
 
 def _forms(path: str | None) -> Places:
-    return UNKNOWN_PLACE if path is None or len(path) > _LONGEST_PATH else (lexical(path), resolved(path))
+    return UNKNOWN_PLACE if path is None or path.count("/") > _DEEPEST_FOLDER else (lexical(path), resolved(path))
 
 
 def _is_folder(path: str | None) -> bool:

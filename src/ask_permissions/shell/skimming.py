@@ -54,15 +54,15 @@ class Skimmer:
     def skim(self, text: str) -> None:
         """Go over a text."""
         position = 0
-        while position < len(text):
-            pattern = _QUOTED_TOKEN if self._frames[-1].opening == '"' else _TOKEN
-            token = pattern.match(text, position)
-            if token is None:  # a lone backslash at the end
-                break
+        while (token := self._pattern.match(text, position)) is not None:
             position = token.end()
             self._token(token.lastgroup, token.group(token.lastgroup or 0))
         while self._frames:
             self._close()
+
+    @property
+    def _pattern(self) -> re.Pattern[str]:
+        return _QUOTED_TOKEN if self._frames[-1].opening == '"' else _TOKEN
 
     def _token(self, kind: str | None, value: str) -> None:
         match kind:

@@ -14,7 +14,20 @@ from .options import program_name
 from .places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
 from .readings import Reading
 from .skimming import skim
-from .syntax import Chain, Command, Group, If, Loop, NotUnderstoodError, Pipeline, Redirection, Script, Simple, Word
+from .syntax import (
+    ANYTHING,
+    Chain,
+    Command,
+    Group,
+    If,
+    Loop,
+    NotUnderstoodError,
+    Pipeline,
+    Redirection,
+    Script,
+    Simple,
+    Word,
+)
 from .trees import simple_commands
 from .wrappers import Reach
 
@@ -240,7 +253,7 @@ class Walk:
 
     def _redirection(self, redirection: Redirection, places: Places) -> None:
         target = redirection.target
-        if target.source.startswith(("<(", ">(")):
+        if target.source.startswith(("<(", ">(")) and target.text == ANYTHING:
             return
         path = self._folders.path(target)
         if path is None or _NETWORK.match(path):

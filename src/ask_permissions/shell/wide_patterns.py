@@ -23,14 +23,12 @@ def hits(pattern: Pattern, call: CommandCall) -> Likeness:
     """Compare a pattern with everything that a command runs.
 
     Args:
-        pattern: the pattern of a rule that denies or asks.
+        pattern: the pattern of a rule that denies or asks, but for one that means every command.
         call: the command.
 
     Returns:
         ``same`` if it means one of the programs that the command runs, ``unknown`` if it might.
     """
-    if pattern.every:
-        return "same"
     if not pattern.words or not _has_assignments(pattern, call):
         return "other"
     if pattern.starred:
