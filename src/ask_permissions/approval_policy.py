@@ -12,7 +12,7 @@ from .arguments import decoded_arguments
 from .awaitables import refuse_awaitable
 from .classifiers import Classifier, ask_rules, check_classifier, rules_tool
 from .permission_rules import PermissionRuleSet
-from .results import Decision, HookResult, PermissionMode, Rung
+from .results import Decision, HookResult, PermissionMode, Rung, Verdict
 from .safety_checks import has_safety_check, safety_reason
 from .tool_patterns import Pattern, check_pattern, matches_tool
 from .tools import UNDECLARED, ToolCall, call_name, check_registry, declared, declares, find_tool, permits
@@ -193,7 +193,7 @@ class ApprovalPolicy:
             return _ask("always_ask", name)
         if self._mode == "read_only" and _has_side_effects(tool):
             return _block("read_only", f"Read-only mode blocks tools with side effects ({name})")
-        danger = self._danger(tool, name, arguments)
+        danger = self._danger(verdict, tool, name, arguments)
         if danger is not None:
             return _ask("safety_check", name, danger=danger)
         if verdict.decision == "allow":
@@ -216,10 +216,13 @@ class ApprovalPolicy:
         tool = find_tool(self._tools, name)
         return rules_tool(self._rules, name) if tool is None else tool
 
-    def _danger(self, tool: object | None, name: str, arguments: object) -> str | None:
+    def _danger(self, verdict: Verdict, tool: object | None, name: str, arguments: object) -> str | None:
         """Ask the tool itself; one that has no check of its own has that of the tool its rules are read by."""
         checking = tool if has_safety_check(tool) else rules_tool(self._rules, name)
-        return safety_reason(checking, decoded_arguments(arguments)) if has_safety_check(checking) else None
+        if not has_safety_check(checking):
+            return None
+        reader, tool_input = verdict.prepared or (None, None)
+        return safety_reason(checking, tool_input if reader is checking else decoded_arguments(arguments))
 
 
 def _proceed(rung: Rung, reason: str, rule: object = None) -> Decision:
