@@ -27,9 +27,9 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
         understood and some rule could concern it.
     """
     calls = whole.reader.split(whole.tool_input)
-    parts = [table.asked(*part) for part in calls.parts]
-    others = [*parts, *(table.asked(*reading) for reading in calls.also)]
-    done = [whole, *(other for other in others if not _is_itself(other, whole))]
+    parts = [_asked(table, part, whole) for part in calls.parts]
+    others = [*parts, *(_asked(table, reading, whole) for reading in calls.also)]
+    done = [whole, *(other for other in others if other is not whole)]
 
     denied, perhaps_denied = _restriction(table, "deny", done)
     if denied is not None:
@@ -45,9 +45,10 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
     return _allowance(table, parts)
 
 
-def _is_itself(part: AskedCall, whole: AskedCall) -> bool:
-    """Tell whether a part is the call itself, as it is for most tools, and need not be looked at twice."""
-    return part.name == whole.name and part.arguments is whole.tool_input
+def _asked(table: RuleTable, part: Part, whole: AskedCall) -> AskedCall:
+    """Read a part, unless it is the call itself, as it is for most tools; that need not be looked at twice."""
+    name, arguments = part
+    return whole if name == whole.name and arguments is whole.tool_input else table.asked(name, arguments)
 
 
 def _restriction(
