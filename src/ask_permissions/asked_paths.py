@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import final
+from typing import NamedTuple, final
 
 from .paths import lexical, names_on_the_way, resolved, too_long
 from .workspaces import Workspace
@@ -16,8 +15,7 @@ _ELSEWHERE_OTHERWISE = re.compile(r"[A-Za-z]:|[A-Za-z][\w+.-]*://")
 
 
 @final
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AskedPath:
+class AskedPath(NamedTuple):
     """One path of one call, read once for all rules.
 
     Attributes:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import inspect
+from typing import Final
+
+_PLAIN: Final = frozenset({bool, str, int, type(None)})
+"""What host code mostly answers with; asking whether such a value is an awaitable costs more than the answer."""
 
 
 def refuse_awaitable(value: object, giver: str) -> None:
@@ -15,7 +19,7 @@ def refuse_awaitable(value: object, giver: str) -> None:
     Raises:
         TypeError: ``value`` is a coroutine, a future or anything else to be awaited.
     """
-    if inspect.isawaitable(value):
+    if type(value) not in _PLAIN and inspect.isawaitable(value):
         _stop(value)
         raise TypeError(f"{giver} gave an awaitable ({type(value).__name__}); it must answer without await")
 

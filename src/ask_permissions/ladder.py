@@ -90,7 +90,7 @@ class Ladder:
             return _block("read_only", f"Read-only mode blocks tools with side effects ({name})")
         if earlier is not None:
             return self._resumed(earlier)
-        danger = self._danger(tool, name, arguments)
+        danger = self._danger(tool, name, arguments, verdict.prepared)
         if danger is not None:
             return _ask("safety_check", name, danger=danger)
         if verdict.decision == "allow":
@@ -159,10 +159,15 @@ class Ladder:
         tool = find_tool(self.tools, name)
         return rules_tool(self.rules, name) if tool is None else tool
 
-    def _danger(self, tool: object | None, name: str, arguments: object) -> str | None:
+    def _danger(
+        self, tool: object | None, name: str, arguments: object, prepared: tuple[object, object] | None = None
+    ) -> str | None:
         """Ask the tool itself; one that has no check of its own has that of the tool its rules are read by."""
         checking = tool if has_safety_check(tool) else rules_tool(self.rules, name)
-        return safety_reason(checking, decoded_arguments(arguments)) if has_safety_check(checking) else None
+        if not has_safety_check(checking):
+            return None
+        reader, tool_input = prepared or (None, None)
+        return safety_reason(checking, tool_input if reader is checking else decoded_arguments(arguments))
 
 
 def is_same_call(action: Action, name: str, arguments: object) -> bool:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
-from typing import final
+from typing import NamedTuple, final
 
 from .asked_paths import AskedPath, folded, places, spellings
 from .path_globs import ANY_DEPTH, choices, is_literal, narrow_regex, segments_of, wide_regex
@@ -92,8 +91,7 @@ def path_keys(asked: AskedPath) -> frozenset[str]:
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class _Narrow:
+class _Narrow(NamedTuple):
     """A pattern's fixed part, as text and with links followed, and the segments from its first wildcard on."""
 
     text: str
@@ -102,8 +100,7 @@ class _Narrow:
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class _Wide:
+class _Wide(NamedTuple):
     """One way to read a pattern: its segments from the file system's root, and what brackets mean in them."""
 
     segments: tuple[str, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NotRequired, TypedDict
 
 RuleDecision = Literal["allow", "ask", "deny"]
@@ -58,10 +58,13 @@ class Verdict:
     Attributes:
         decision: ``"allow"``, ``"ask"``, ``"deny"``, or ``None`` where no rule matches.
         rule: the rule that decided, where the rules object can name one.
+        prepared: the tool that read the call for its rules, and what it made of the arguments, so that its safety
+            check need not read them again; ``None`` where there is no such tool.
     """
 
     decision: RuleDecision | None
     rule: object | None = None
+    prepared: tuple[object, object] | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
-from .permission_rule import Calls, PermissionRule
+from .permission_rule import Calls, Part, PermissionRule
 from .results import Verdict
 from .rule_tables import AskedCall, RuleTable
 
@@ -27,10 +27,9 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
         understood and some rule could concern it.
     """
     calls = whole.reader.split(whole.tool_input)
-    parts = [table.asked(*part) for part in calls.parts]
-    others = [*parts, *(table.asked(*reading) for reading in calls.also)]
-    done = [whole, *(other for other in others if not _is_itself(other, whole))]
-    mentioned = [table.asked(*mention) for mention in calls.mentions]
+    parts = [_asked(table, part, whole) for part in calls.parts]
+    others = [*parts, *(_asked(table, reading, whole) for reading in calls.also)]
+    done = [whole, *(other for other in others if other is not whole)]
 
     denied, perhaps_denied = _restriction(table, "deny", done)
     if denied is not None:
@@ -40,15 +39,16 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
         return Verdict("ask", asked)
     if calls.complete is not True:
         return _not_understood(table, whole, calls)
-    doubtful = perhaps_denied or perhaps_asked or _mention(table, mentioned)
+    doubtful = perhaps_denied or perhaps_asked or _mention(table, calls.mentions)
     if doubtful is not None:
         return Verdict("ask", doubtful)
     return _allowance(table, parts)
 
 
-def _is_itself(part: AskedCall, whole: AskedCall) -> bool:
-    """Tell whether a part is the call itself, as it is for most tools, and need not be looked at twice."""
-    return part.name == whole.name and part.arguments is whole.tool_input
+def _asked(table: RuleTable, part: Part, whole: AskedCall) -> AskedCall:
+    """Read a part, unless it is the call itself, as it is for most tools; that need not be looked at twice."""
+    name, arguments = part
+    return whole if name == whole.name and arguments is whole.tool_input else table.asked(name, arguments)
 
 
 def _restriction(
@@ -66,7 +66,9 @@ def _restriction(
     return None, perhaps
 
 
-def _mention(table: RuleTable, mentioned: Sequence[AskedCall]) -> PermissionRule | None:
+def _mention(table: RuleTable, mentions: Sequence[Part]) -> PermissionRule | None:
+    restricted = {name for name in {name for name, _ in mentions} if table.restricts(name)}
+    mentioned = [table.asked(*mention) for mention in mentions if mention[0] in restricted]
     for behavior in ("deny", "ask"):
         sure, perhaps = _restriction(table, behavior, mentioned)
         if sure is not None or perhaps is not None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias, final
+from typing import NamedTuple, TypeAlias, final
 
 from .permission_rule import PermissionRule
 from .results import RuleDecision
@@ -53,6 +52,7 @@ class RuleTable:
 
     def __init__(self, rules: Iterable[PermissionRule], find_tool: FindTool) -> None:
         self.rules = tuple(dict.fromkeys(rules))
+        self._behaviors = frozenset(rule.behavior for rule in self.rules)
         self._find_tool = find_tool
         self._filed: dict[tuple[RuleDecision, str], list[_Placed]] = defaultdict(list)
         for place, rule in enumerate(self.rules):
@@ -118,6 +118,8 @@ class RuleTable:
         return index
 
     def _rules_for(self, behavior: RuleDecision, reader: RuleReader) -> list[_Placed]:
+        if behavior not in self._behaviors:
+            return []
         if behavior == "allow" or not reader.writes:
             return self._filed.get((behavior, reader.name), [])
         named = [name for kind, name in self._filed if kind == behavior and self.reader(name).writes]
@@ -125,8 +127,7 @@ class RuleTable:
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class _Index:
+class _Index(NamedTuple):
     tool: object | None
     keyed: dict[Hashable, list[_Placed]]
     keyless: list[_Placed]

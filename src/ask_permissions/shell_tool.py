@@ -103,9 +103,11 @@ class ShellTool(Tool):
             The simple commands and the files that redirections write, each of which needs an allow; what only deny and
             ask rules look at; complete only where shells agree that this is all.
         """
-        reading = self.prepare(tool_input).reading
+        call = self.prepare(tool_input)
+        reading = call.reading
+        commands = [(self.name, call)] if _is_one_command(call) else map(self._part, reading.commands)
         return Calls(
-            (*map(self._part, reading.commands), *_files(_WRITE, reading.writes)),
+            (*commands, *_files(_WRITE, reading.writes)),
             reading.reason is None,
             (*map(self._part, reading.further), *_files(_READ, reading.reads)),
             tuple(self._mentions(reading)),
@@ -122,9 +124,7 @@ class ShellTool(Tool):
             True if the call is one simple command, fully understood, and the pattern covers it.
         """
         call = self.prepare(tool_input)
-        whole = call.reading
-        alone = whole.reason is None and len(call.commands) == 1 and not whole.writes
-        return alone and covers(read_pattern(rule_content), call.commands[0])
+        return _is_one_command(call) and covers(read_pattern(rule_content), call.commands[0])
 
     def may_match_rule(self, rule_content: str, tool_input: object) -> bool:
         """Tell whether a pattern may be meant to cover a call.
@@ -235,6 +235,12 @@ class ShellTool(Tool):
             yield from _files(tool, reading.mentions)
         if reading.unknown_read:
             yield (_READ, {FILE_ARGUMENT: UNKNOWN_FILE})
+
+
+def _is_one_command(call: ShellCall) -> bool:
+    """Tell whether a call is one simple command, fully understood, and nothing else."""
+    reading = call.reading
+    return reading.reason is None and len(reading.commands) == 1 and not (reading.further or reading.writes)
 
 
 def _files(tool: str, paths: list[str]) -> Iterator[Part]:

@@ -141,7 +141,9 @@ class ToolRules:
             Exception: whatever a tool raises.
         """
         table = self._table
-        return judge(table, _asked(table, name, arguments))
+        call = _asked(table, name, arguments)
+        verdict = judge(table, call)
+        return Verdict(verdict.decision, verdict.rule, (call.reader.tool, call.tool_input))
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
         """Decide about one call.

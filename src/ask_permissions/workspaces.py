@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
-from typing import final
+from typing import NamedTuple, final
 
 from .paths import inside, joined, lexical, resolved
 
 
 @final
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Workspace:
+class Workspace(NamedTuple):
     """The two folders that a path can be relative to.
 
     Attributes:

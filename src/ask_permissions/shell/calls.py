@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import final
+from typing import NamedTuple, final
 
 from .builtins import is_critical_assignment
 from .syntax import Word
@@ -12,8 +11,7 @@ from .wrappers import Program, Reach, reach_of
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class CommandCall:
+class CommandCall(NamedTuple):
     """A simple command.
 
     Attributes:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from .builtins import is_harmless_assignment
 from .calls import CommandCall
@@ -23,8 +22,7 @@ _REMEMBERED: Final = 4096
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(NamedTuple):
     """A pattern, read.
 
     Attributes:

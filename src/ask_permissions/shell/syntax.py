@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 ANYTHING: Final = "\x01"
 """Stands in a word's text for what only the shell will know: any characters."""
@@ -35,8 +34,7 @@ class NotUnderstoodError(Exception):
     """A text is not one that every shell reads as this reader does; the argument says what is in the way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One word of a command.
 
     Attributes:
@@ -74,16 +72,14 @@ class Word:
         return self.splits or self.text.startswith(("-", *UNKNOWN))
 
 
-@dataclass(frozen=True, slots=True)
-class Redirection:
+class Redirection(NamedTuple):
     """One redirection: ``<``, ``>``, ``&>``, ``<<`` (its target is the text of the here-document) and so on."""
 
     operator: str
     target: Word
 
 
-@dataclass(frozen=True, slots=True)
-class Simple:
+class Simple(NamedTuple):
     """A simple command: assignments, words, redirections; any of them may be missing."""
 
     assignments: tuple[Word, ...]
@@ -91,8 +87,7 @@ class Simple:
     redirections: tuple[Redirection, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """A list in braces or, as a subshell, in parentheses."""
 
     body: Script
@@ -100,8 +95,7 @@ class Group:
     redirections: tuple[Redirection, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class If:
+class If(NamedTuple):
     """Conditions with what follows them, and what follows where none holds."""
 
     branches: tuple[tuple[Script, Script], ...]
@@ -109,8 +103,7 @@ class If:
     redirections: tuple[Redirection, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Loop:
+class Loop(NamedTuple):
     """A ``while`` or ``until`` loop, which has a condition, or a ``for`` loop, which has a name and words."""
 
     condition: Script | None
@@ -123,24 +116,21 @@ class Loop:
 Command: TypeAlias = "Simple | Group | If | Loop"
 
 
-@dataclass(frozen=True, slots=True)
-class Pipeline:
+class Pipeline(NamedTuple):
     """Commands joined by ``|``."""
 
     commands: tuple[Command, ...]
     negated: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Chain:
+class Chain(NamedTuple):
     """Pipelines joined by ``&&`` and ``||``, each with the operator before it (the first with ``&&``)."""
 
     pipelines: tuple[tuple[Literal["&&", "||"], Pipeline], ...]
     background: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Script:
+class Script(NamedTuple):
     """A list of commands."""
 
     chains: tuple[Chain, ...]

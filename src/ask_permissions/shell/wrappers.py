@@ -35,6 +35,9 @@ _FD_RUNS: Final = re.compile(r"-[A-Za-z0-9]*[xX]|--exec(?:-batch)?=")
 _ODD_OPTIONS: Final = {"time": frozenset("oa"), "command": frozenset("p")}
 """Options with which a wrapper does more than run the inner program that PATH names."""
 
+_MOST_PROGRAMS: Final = 100
+"""Programs that are followed into one simple command; behind them, any word may be one."""
+
 
 class Program(NamedTuple):
     """Where a program that is run stands among the words: its name, its first argument, past its last."""
@@ -101,8 +104,12 @@ class _Explorer:
     def explore(self) -> None:
         while self._pending:
             name, end = self._pending.pop()
-            if name < end and name < len(self.reach.words) and self.reach.words[name] is not _MORE:
+            if name >= end or name >= len(self.reach.words) or self.reach.words[name] is _MORE:
+                continue
+            if len(self.reach.programs) < _MOST_PROGRAMS:
                 self._program(name, end)
+            else:
+                self._uncertain(name, end)
 
     def _program(self, name: int, end: int) -> None:
         word = self.reach.words[name]
