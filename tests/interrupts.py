@@ -61,7 +61,7 @@ class _Strike:
             return None
         ours = frame.f_code.co_filename.startswith(_PACKAGE)
         frame.f_trace_opcodes = ours
-        if event == ("opcode" if ours else "line") and not (ours and _is_calling(frame)):
+        if event == ("opcode" if ours else "line") and not _is_calling(frame):
             self.position -= 1
             if self.position == 0:
                 self.done = True
