@@ -143,11 +143,14 @@ class TestTimeout:
         assert policy.queue.approve(1) == []
 
     def test_timeout_error_of_a_callback_is_not_taken_for_the_end_of_the_wait(self, authorize: Authorize) -> None:
-        times = iter([NOON])
-        clock = lambda: next(times, NOON + timedelta(seconds=61))  # noqa: E731
-        policy = asking(ApprovalQueue(on_reject=raising(TimeoutError("socket")), expires_after=60, clock=clock))
+        failures, times = [TimeoutError("socket")], iter([NOON])
+        queue = ApprovalQueue(
+            on_reject=lambda _: raising(failures.pop())() if failures else None,
+            expires_after=60,
+            clock=lambda: next(times, NOON + timedelta(seconds=61)),
+        )
         with pytest.raises(TimeoutError, match="socket"):
-            authorize(policy, Call(), timeout=3600)
+            authorize(asking(queue), Call(), timeout=3600)
 
 
 class Busy(ApprovalQueue):
