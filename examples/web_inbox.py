@@ -64,7 +64,7 @@ class Inbox(ThreadingHTTPServer):
 class Handler(BaseHTTPRequestHandler):
     """Answers one request; whatever does not start with the token is not found."""
 
-    server: Inbox
+    server: Inbox  # pyright: ignore[reportIncompatibleVariableOverride]  # it serves no other
     timeout = 10  # seconds for a browser that connects and says nothing
 
     def do_GET(self) -> None:

@@ -45,6 +45,18 @@ class InterruptedQueue(ApprovalQueue):
         raise KeyboardInterrupt
 
 
+class ExpiringQueue(ApprovalQueue):
+    """Lets an action expire as soon as someone has begun to wait for it."""
+
+    def __init__(self, **options: Any) -> None:
+        self.now = NOON
+        super().__init__(expires_after=60, clock=lambda: self.now, **options)
+
+    def seconds_left(self, action_id: object) -> float | None:
+        self.now = NOON + timedelta(seconds=61)
+        return super().seconds_left(action_id)
+
+
 class TestCallThatNeedsNobody:
     def test_authorize_answers_at_once(self, authorize: Authorize) -> None:
         policy = ApprovalPolicy(queue=ApprovalQueue(), rules=PermissionRules([("deny", "rm")]))
@@ -104,9 +116,7 @@ class TestAnswer:
         assert authorize(policy, Call()) == blocked("Rejected: nobody is there to approve this")
 
     def test_call_that_expires_while_it_waits_is_blocked(self, authorize: Authorize) -> None:
-        times = iter([NOON])
-        queue = ApprovalQueue(expires_after=60, clock=lambda: next(times, NOON + timedelta(seconds=61)))
-        assert authorize(asking(queue), Call()) == blocked("Rejected: expired")
+        assert authorize(asking(ExpiringQueue()), Call()) == blocked("Rejected: expired")
 
 
 class TestTimeout:
@@ -143,11 +153,10 @@ class TestTimeout:
         assert policy.queue.approve(1) == []
 
     def test_timeout_error_of_a_callback_is_not_taken_for_the_end_of_the_wait(self, authorize: Authorize) -> None:
-        times = iter([NOON])
-        clock = lambda: next(times, NOON + timedelta(seconds=61))  # noqa: E731
-        policy = asking(ApprovalQueue(on_reject=raising(TimeoutError("socket")), expires_after=60, clock=clock))
+        failures = [TimeoutError("socket")]
+        queue = ExpiringQueue(on_reject=lambda _: raising(failures.pop())() if failures else None)
         with pytest.raises(TimeoutError, match="socket"):
-            authorize(policy, Call(), timeout=3600)
+            authorize(asking(queue), Call(), timeout=3600)
 
 
 class Busy(ApprovalQueue):

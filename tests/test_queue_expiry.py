@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from queue import Empty
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -236,3 +237,24 @@ def test_waiter_hears_of_an_on_reject_that_fails_at_the_expiry() -> None:
         queue.wait(1)
     assert queue.pending(1)
     assert queue._ledger.listeners(1) == []
+
+
+def test_waiter_is_not_bothered_by_the_expiry_of_another_action() -> None:
+    queue, clock = expiring(on_reject=lambda _: 1 // 0)
+    submit(queue)
+    clock.advance(40)
+    submit(queue)
+    clock.advance(21)
+    with pytest.raises(TimeoutError):
+        queue.wait(2, timeout=0)
+
+
+def test_waiter_hears_of_an_on_reject_that_raises_empty() -> None:
+    def on_reject(_: Action) -> None:
+        raise Empty
+
+    queue, clock = expiring(on_reject=on_reject)
+    submit(queue)
+    clock.advance(61)
+    with pytest.raises(Empty):
+        queue.wait(1)

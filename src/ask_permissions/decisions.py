@@ -117,7 +117,8 @@ class Decisions(QueueView):
     def expire(self) -> list[Action]:
         """Reject, with the feedback ``"expired"``, what has been pending for longer than ``expires_after``.
 
-        Everything that submits, decides, drains or waits does this first; call it where nothing else happens.
+        Whatever submits, decides or drains does this first, and so does one who waits for an action that is due;
+        call it where nothing else happens.
 
         Returns:
             The actions this call rejected, the oldest first.

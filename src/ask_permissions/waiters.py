@@ -112,8 +112,10 @@ class Waiter:
         """Rouse the waiter, wherever it waits."""
 
     def _pause(self, deadline: Deadline) -> float:
-        self._room.expire()
-        return 0.0 if self._settled else deadline.pause(self._room.seconds_left(self._action_id))
+        left = self._room.seconds_left(self._action_id)
+        if left == 0:
+            self._room.expire()
+        return 0.0 if self._settled else deadline.pause(left)
 
 
 class ThreadWaiter(Waiter):
@@ -138,8 +140,9 @@ class ThreadWaiter(Waiter):
         """
         deadline = Deadline(timeout, monotonic)
         while self._settled is None:
+            pause = self._pause(deadline)
             with suppress(Empty):
-                self._bell.get(timeout=self._pause(deadline))
+                self._bell.get(timeout=pause)
             if self._settled is None:
                 deadline.check(self._action_id)
         return self._settled
