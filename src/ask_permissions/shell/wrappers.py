@@ -32,6 +32,9 @@ _MORE: Final = Word(ANYTHING, "", ANYTHING, splits=True)
 _SPLITTING: Final = re.compile(r"[\s\\\"'$;#]+|\\_|(?<=\\)_")
 _PLAIN_SPLIT: Final = re.compile(r"[\w./:,+@%= \t-]*", re.ASCII)
 _FD_RUNS: Final = re.compile(r"-[A-Za-z0-9]*[xX]|--exec(?:-batch)?=")
+_MOST_SCANS: Final = 32
+"""How often the words of one command are gone through for a program that looks at all of them."""
+
 _ODD_OPTIONS: Final = {"time": frozenset("oa"), "command": frozenset("p")}
 """Options with which a wrapper does more than run the inner program that PATH names."""
 
@@ -91,11 +94,12 @@ def reach_of(words: Sequence[Word], *, fed: bool) -> Reach:
 class _Explorer:
     """Follows wrappers from word to word; each word is looked at a bounded number of times."""
 
-    __slots__ = ("_fed", "_pending", "reach")
+    __slots__ = ("_fed", "_pending", "_scans", "reach")
 
     def __init__(self, words: Sequence[Word], *, fed: bool) -> None:
         self.reach = Reach(list(words))
         self._fed = fed
+        self._scans = 0
         self._pending = [(0, len(words))]
 
     def explore(self) -> None:
@@ -168,6 +172,7 @@ class _Explorer:
         options = read_options(wrapper, self.reach.words, first, end)
         if program in PERMUTING and any(word.may_be_option for word in self.reach.words[options.inner or end : end]):
             self._uncertain(first, end)
+            return
         self.reach.certain = self.reach.certain and options.certain
         if options.inner is None:
             self._uncertain(first, end)
@@ -216,7 +221,10 @@ class _Explorer:
         return end + 1
 
     def _replaced(self, token: str | None, start: int, end: int) -> None:
-        if token:
+        self._scans += bool(token)
+        if self._scans > _MOST_SCANS:
+            self.reach.certain = False
+        elif token:
             for index in range(start, end):
                 word = self.reach.words[index]
                 if token in word.text:
@@ -255,6 +263,10 @@ class _Explorer:
             self.reach.certain = False
 
     def _find(self, name: int, end: int) -> None:
+        self._scans += 1
+        if self._scans > _MOST_SCANS:
+            self._uncertain(name + 1, end)
+            return
         last = max((i for i in range(name, end) if self._may_end_action(i)), default=name)
         index = name + 1
         certain = True
@@ -335,7 +347,7 @@ class _Explorer:
         alias = key.lower().startswith("alias.")
         if option == "--config-env":
             self.reach.certain = False
-        following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest:end]]
+        following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest : end if alias else rest]]
         called = following.index(key[6:]) + 1 if key[6:] in following else 0
         if alias and value.startswith("!"):
             self.reach.scripts.append(" ".join((value[1:], *following[called:])))
