@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import final
 
 from .builtins import is_critical_assignment
+from .reach import Program, Reach
 from .syntax import Word
-from .wrappers import Program, Reach, reach_of
+from .wrappers import reach_of
 
 
 @final

@@ -12,6 +12,7 @@ from .file_words import file_words
 from .grammar import parse
 from .options import program_name
 from .places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
+from .reach import Reach
 from .readings import Reading
 from .skimming import skim
 from .syntax import (
@@ -30,7 +31,6 @@ from .syntax import (
     Word,
 )
 from .trees import simple_commands
-from .wrappers import Reach
 
 _FREE_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")
