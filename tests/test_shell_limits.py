@@ -22,6 +22,9 @@ HOSTILE = {
     "wrappers": "env " * 3_000 + "rm x",
     "scripts": "eval " * 1_000 + "rm x",
     "computed words": "find " + "$x " * 3_000 + "rm ;",
+    "finds": "find . " + "-exec find " * 2_000 + "-exec rm ';'",
+    "settings of git": "git " + "-c a=b " * 3_000 + "x; rm x",
+    "replacements": "".join(f"xargs -I%{number}% " for number in range(2_000)) + "rm x",
     "folders": "cd a && " * 1_000 + "rm x",
     "arithmetic": "echo " + "$((1+(" * 3_000 + "; rm x",
     "words": ["rm", *["x"] * 20_000],
@@ -33,6 +36,8 @@ def test_hostile_command_that_runs_a_denied_program_is_still_denied(command: obj
     assert decided(command, allow=["*"], deny=["rm:*"]) == "deny"
 
 
-@pytest.mark.parametrize("name", ["substitutions", "parentheses", "conditions", "scripts", "braces"])
+@pytest.mark.parametrize(
+    "name", ["substitutions", "parentheses", "conditions", "scripts", "braces", "finds", "replacements"]
+)
 def test_hostile_command_beyond_a_limit_is_not_allowed(name: str) -> None:
     assert decided(HOSTILE[name], allow=["*"]) is None

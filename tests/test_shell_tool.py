@@ -57,6 +57,7 @@ COVERED = {
     "find -delete named": ("find . -delete", ["find . -delete:*"]),
     "words for env named": ("env -S 'ls -l' a", ["env -S 'ls -l' a"]),
     "fd": ("fd -H --type f pattern src", ["fd:*"]),
+    "script elsewhere by its whole path": ("cd src && bash /opt/x.sh && sh ~/y.sh", ["bash:*", "sh:*"]),
     "fish script": ("fish build.fish", ["fish:*"]),
     "script made ready": ("chmod +x run.sh && ./run.sh", ["chmod:*", "./run.sh:*"]),
     "script of a shell named": ("sh -c 'ls; pwd'", ["sh -c 'ls; pwd'"]),

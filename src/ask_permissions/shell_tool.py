@@ -194,7 +194,8 @@ class ShellTool(Tool):
         reading = self.prepare(tool_input).reading
         if reading.reason is not None or reading.embeds:
             return []
-        patterns = [suggested_pattern(command) for command in reading.commands]
+        away = {id(command) for command, places in reading.order if not self._folders.at_root(places)}
+        patterns = [suggested_pattern(command, away=id(command) in away) for command in reading.commands]
         written = [self._writer.generate_suggestions({FILE_ARGUMENT: path}) for path in reading.writes]
         if None in patterns or [] in written:
             return []

@@ -41,11 +41,12 @@ _SUBCOMMAND: Final = re.compile(r"[a-z][a-z0-9-]*")
 _TASK: Final = re.compile(r"[A-Za-z][\w:.-]*")
 
 
-def suggested_pattern(command: CommandCall) -> str | None:
+def suggested_pattern(command: CommandCall, *, away: bool) -> str | None:
     """Suggest a pattern for one simple command.
 
     Args:
         command: the command.
+        away: whether it runs in another folder than a rule's command would.
 
     Returns:
         ``git commit:*`` for a program known to have subcommands, else the command itself; ``None`` where a word of it
@@ -53,7 +54,7 @@ def suggested_pattern(command: CommandCall) -> str | None:
     """
     words = command.words[command.views[-1] :]
     pattern = _prefix(words) if not command.assignments else None
-    if pattern is None and all(word.literal for word in (*command.assignments, *words)):
+    if pattern is None and not away and all(word.literal for word in (*command.assignments, *words)):
         pattern = command.source
     return pattern if pattern is not None and covers(read_pattern(pattern), command) else None
 

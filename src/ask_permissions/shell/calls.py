@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple, final
 
 from .builtins import is_critical_assignment
+from .reach import Program, Reach
 from .syntax import Word
-from .wrappers import Program, Reach, reach_of
+from .wrappers import reach_of
 
 
 @final

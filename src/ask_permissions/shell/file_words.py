@@ -12,8 +12,8 @@ from typing import Final, final
 from .options import program_name
 from .places import Folders, Places
 from .programs import COPIERS, FILLERS, OUTPUT_OPTIONS, PRINTERS, READERS, WRITERS
+from .reach import Reach
 from .syntax import Word
-from .wrappers import Reach
 
 _MOST: Final = 5_000
 """Files and words that the patterns of one command may name."""

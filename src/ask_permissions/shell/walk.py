@@ -12,10 +12,12 @@ from .file_words import file_words
 from .grammar import parse
 from .options import program_name
 from .places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
+from .reach import Reach
 from .readings import Reading
 from .skimming import skim
 from .syntax import (
     ANYTHING,
+    HOME,
     Chain,
     Command,
     Group,
@@ -29,7 +31,6 @@ from .syntax import (
     Word,
 )
 from .trees import simple_commands
-from .wrappers import Reach
 
 _FREE_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")
@@ -81,7 +82,7 @@ def read_script(text: str, folders: Folders, places: Places, reading: Reading, *
 
 def _skim(text: str, folders: Folders, reading: Reading, *, inside: int) -> None:
     walk = Walk(folders, reading, alone=False, inside=inside)
-    for words in skim(text):
+    for words in dict.fromkeys(skim(text)):
         walk.simple(Simple((), words, ()), UNKNOWN_PLACE, fed=False)
 
 
@@ -224,7 +225,7 @@ class Walk:
         self._reading.unknown_read = self._reading.unknown_read or found.unknown_read
         if not found.certain:
             self._reading.doubt("a pattern names too many files")
-        if not self._folders.at_root(places) and any(_is_relative(reach.words[i.name]) for i in reach.programs):
+        if not self._folders.at_root(places) and _names_relative(reach):
             self._reading.doubt("a program is named relative to a folder that is not the project's")
 
     def _scripts(self, reach: Reach, places: Places) -> None:
@@ -284,8 +285,11 @@ class Walk:
             self._reading.writes.append(path)
 
 
-def _is_relative(word: Word) -> bool:
-    return "/" in word.guess and not word.guess.startswith("/")
+def _names_relative(reach: Reach) -> bool:
+    """Tell whether a program, or the script of a shell, is another one in another folder."""
+    programs = (reach.words[program.name].guess for program in reach.programs)
+    named = [name for name in programs if "/" in name] + [word.text for word in reach.files]
+    return not all(name.startswith(("/", HOME)) for name in named)
 
 
 def _any_word(text: str) -> Iterator[CommandCall]:

@@ -9,8 +9,8 @@ from typing import Final, Literal, TypeAlias
 from .calls import CommandCall
 from .options import program_name
 from .patterns import BETWEEN, Pattern, fits
+from .reach import Program
 from .syntax import MARKS, STAR, UNKNOWN, Word
-from .wrappers import Program
 
 Likeness: TypeAlias = Literal["same", "unknown", "other"]
 """How a pattern and a command compare: ``unknown`` where only the shell will know."""

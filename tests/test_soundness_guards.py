@@ -1,0 +1,76 @@
+"""The tester is worth something: without one guard of the reader, it finds the text that this guard is for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pytest
+
+from soundness.properties import Checker
+from soundness.stubs import Tree
+from soundness.subject import package_rules
+
+NEVER: Final = re.compile(r"(?!)")
+
+
+def no(*_: object) -> bool:
+    return False
+
+
+GUARDS: Final[list[tuple[str, object, str]]] = [
+    ("builtins._GOOD_NAME", re.compile(r"\w+"), "for PATH in bad; do alpha; done"),
+    ("builtins._HARMLESS", re.compile(r"\w+="), "AV=2 alpha"),
+    ("builtins._HARMLESS_SET", re.compile(r"-\w+"), "set -k; alpha PATH=bad"),
+    ("builtins._CRITICAL", NEVER, "BASH_ENV=evilfile bash -c :"),
+    ("expansions._ARITHMETIC", re.compile(r"\(\(([\w+]*)\)\)"), "f='a[$(evil)]'; echo $((f+1))"),
+    ("expansions._TRIMMED", re.compile(r"\{\w+@P\}"), "x='$(evil)'; echo ${x@P}"),
+    ("expansions._LITERAL_DOLLAR", re.compile("."), "x='a[$(evil)]'; echo $[x]"),
+    ("expansions._BACKTICKS", re.compile(r"`((?:[^`\\]|\\.)*)`"), "echo `echo \\`evil\\``"),
+    ("expansions._DEFAULT_TEXT", re.compile(r"[^$`{}]+"), "echo ${x:-<(evil)}"),
+    ("redirections._PLAIN_TARGET", re.compile(r"\S+"), "echo >& 'build/$(evil)'"),
+    ("redirections._DUPLICATE", re.compile(r"\S+"), "alpha >& out"),
+    ("grammar._ODD_ASSIGNMENT", NEVER, "x[a b]=1 evil"),
+    (
+        "grammar.RESERVED",
+        frozenset(["{", "}", "if", "then", "elif", "else", "fi", "for", "in", "do", "done", "while", "until"]),
+        "[[ -v 'a[$(evil)]' ]]",
+    ),
+    ("grammar._check_timed", no, "time ! evil"),
+    ("wrappers.SHELLS", frozenset(), "echo evil | sh"),
+    ("wrappers.WRAPPERS", {}, "exec evil"),
+    ("wrappers.FIND_RUNS", frozenset(), "find . -exec evil \\;"),
+    ("wrappers.FIND_CHANGES", {}, "find . -fls out"),
+    ("wrappers.TRANSPARENT", frozenset({"xargs"}), "xargs alpha < evilfile"),
+    ("wrappers.subcommand_at", no, "docker exec x evil"),
+    ("wrappers.changes_shell", no, "export PATH=bad; alpha"),
+    ("wrappers.evaluates_words", no, "test -v 'a[$(evil)]'"),
+    ("places.Folders.changed", lambda _, words, places: (places, True), "{ cd src; } && alpha > build/o"),
+    ("places.Folders.is_script", lambda *_: True, "echo evil | sh /dev/stdin"),
+    ("walk.Walk._words", no, "echo {x,$(evil)}"),
+    ("walk.Walk._file", no, "alpha > build/../o"),
+    ("syntax.Word.may_be_option", property(no), 'x=-v; printf "$x" PATH bad; alpha'),
+    ("syntax.Word.known", property(lambda _: True), 'x=evil; "$x"'),
+]
+
+
+@pytest.fixture
+def checker() -> Iterator[Checker]:
+    """A tester of the package, guards and all."""
+    with TemporaryDirectory() as scratch:
+        yield Checker(Tree(Path(scratch)), ["bash", "dash"], package_rules)
+
+
+@pytest.mark.parametrize(("guard", "replacement", "text"), GUARDS, ids=[guard for guard, _, _ in GUARDS])
+def test_tester_without_guard_finds_what_it_is_for(
+    checker: Checker, monkeypatch: pytest.MonkeyPatch, guard: str, replacement: object, text: str
+) -> None:
+    """Each guard is needed for the text beside it, and the tester sees that."""
+    assert checker.failures(text) == []
+
+    monkeypatch.setattr(f"ask_permissions.shell.{guard}", replacement)
+
+    assert checker.failures(text) != []
