@@ -24,6 +24,8 @@ COVERED = {
     "star in the middle": ("git push origin main", ["git * main"]),
     "star at the end": ("git push origin", ["git *"]),
     "two stars": ("a b c d e", ["a * c * e"]),
+    "star for the program": ("node --version", ["* --version"]),
+    "star in the program": ("npm run x", ["n*m run x"]),
     "star with more words": ("git log main --stat", ["git * main:*"]),
     "quoted star": ("ls '*'", ["ls '*'"]),
     "exact": ("npm run build", ["npm run build"]),
@@ -53,6 +55,10 @@ COVERED = {
     "find with a known start of a path": ('find "./$x" -name "$y"', ["find:*"]),
     "find -exec named": ("find . -exec ls {} +", ["find . -exec ls:*"]),
     "find -delete named": ("find . -delete", ["find . -delete:*"]),
+    "words for env named": ("env -S 'ls -l' a", ["env -S 'ls -l' a"]),
+    "fd": ("fd -H --type f pattern src", ["fd:*"]),
+    "fish script": ("fish build.fish", ["fish:*"]),
+    "script made ready": ("chmod +x run.sh && ./run.sh", ["chmod:*", "./run.sh:*"]),
     "script of a shell named": ("sh -c 'ls; pwd'", ["sh -c 'ls; pwd'"]),
     "script file": ("bash -x scripts/build.sh fast", ["bash:*"]),
     "shell's version": ("bash --version", ["bash:*"]),
@@ -91,6 +97,7 @@ UNCOVERED = {
     "exact with fewer": ("npm run", ["npm run build"]),
     "other case": ("NPM run x", ["npm run:*"]),
     "star over two commands": ("git log; rm main", ["git * main"]),
+    "star for a wrapper": ("sudo rm --version", ["* --version"]),
     "star and too little": ("a b", ["a * b * b"]),
     "star and a middle that is missing": ("a x e", ["a * c * e"]),
     "quoted star is itself": ("ls x", ["ls '*'"]),
@@ -130,6 +137,9 @@ UNCOVERED = {
     "git -c": ("git -c alias.x=y x", ["git:*", "git -c:*", "git -c alias.x=y:*"]),
     "git with an unknown word first": ("git $x", ["git:*"]),
     "git rebase --exec": ("git rebase --exec 'make'", ["git rebase:*"]),
+    "words for env": ("env -S 'rm' x", ["env:*", "env -S:*"]),
+    "fd -x": ("fd a -x rm", ["fd:*"]),
+    "alias of git": ("git -c alias.x='!ls' x", ["git -c:*"]),
     "write without a rule": ("ls > o", ["ls:*"]),
     "append": ("ls >> o", ["ls:*"]),
     "clobber": ("ls >| o", ["ls:*"]),
@@ -197,6 +207,10 @@ UNKNOWN_WORDS = {
     "hg $x push": "hg push:*",
     'hg "$x"': "hg push:*",
     "hg *": "hg push:*",
+    "git -c alias.p=push p": "git push:*",
+    "/usr/lib/git-core/git-push x": "git push:*",
+    "git -c alias.x=submodule x foreach rm": "rm:*",
+    "git -c core.pager=rm log": "rm:*",
     "curl $U": "curl https://other.test",
     "hg push $x": "hg push",
     "hg a $x": "hg * --force",
@@ -237,6 +251,12 @@ def test_star_pattern_looks_at_every_program_that_is_run() -> None:
     assert decided("env " * 70 + "ls", allow=["*"], deny=["* zz * y"]) == "ask"
 
 
+def test_denied_short_options_are_meant_in_any_order() -> None:
+    assert decided("rm -fr x", allow=["*"], deny=["rm -rf:*"]) == "deny"
+    assert decided("rm --fr x", allow=["*"], deny=["rm -rf:*"]) == "allow"
+    assert decided("rm fr- x", allow=["*"], deny=["rm -rf:*"]) == "allow"
+
+
 def test_rule_that_names_no_program_stops_nothing() -> None:
     assert decided("A=1 ls", allow=["*"], deny=["A=1"]) == "allow"
 
@@ -260,6 +280,12 @@ FILES = {
     "cat {.env,x}": "deny",
     "cat .e{m,n}v": "deny",
     "cat .en{u..w}": "deny",
+    "cat .en[^a]": "ask",
+    "cat .en[[:alpha:]]": "ask",
+    "cat {{a},.env}": "ask",
+    "cat /proc/self/cwd/.env": "ask",
+    "xargs -0a.env echo": "ask",
+    "cat a{01..02}": "ask",
     "cat {x}{.env,y}": "allow",
     "cat $x": "ask",
     "cat $HOME/.env": "ask",

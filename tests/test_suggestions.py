@@ -46,6 +46,19 @@ OFFERED: dict[str, list[str]] = {
     "git log > build/log.txt": ["Bash(git log:*)", "Write(build/**)"],
     "cd src && git log": ["Bash(git log:*)"],
     "cd src": ["Bash(cd src)"],
+    "aws s3 ls": ["Bash(aws s3 ls)"],
+    "gh pr view 1": ["Bash(gh pr view:*)"],
+    "gh pr merge 1": ["Bash(gh pr merge 1)"],
+    "docker compose ps": ["Bash(docker compose ps:*)"],
+    "docker compose down -v": ["Bash(docker compose down -v)"],
+    "docker ps -a": ["Bash(docker ps:*)"],
+    "docker rm x": ["Bash(docker rm x)"],
+    "git push origin main": ["Bash(git push origin main)"],
+    "git config --get x": ["Bash(git config --get x)"],
+    "git branch -D x": ["Bash(git branch -D x)"],
+    "npm install x": ["Bash(npm install x)"],
+    "kubectl delete pod x": ["Bash(kubectl delete pod x)"],
+    "uv pip list": ["Bash(uv pip list:*)"],
 }  # fmt: skip
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
 from typing import Final
 
 from .asked_paths import read_path
@@ -27,6 +29,12 @@ _DISK: Final = re.compile(
 _DOWNLOADERS: Final = word_set("curl wget fetch http https xh aria2c lynx nc ncat")
 _INTERPRETER: Final = re.compile(r"(?:python|perl|ruby|php|lua|node|pypy)[\d.]*|deno|bun|osascript|pwsh|eval|source|\.")
 _RECURSIVE: Final = re.compile(r"-[A-Za-z]*[rR][A-Za-z]*|--recursive")
+_HOME: Final = re.compile(r"""["']?\$(?:HOME|\{HOME(?::?[-?][^}]*)?\})["']?(?:/|/\*|/\.\.)?["']?""")
+_EVERYTHING: Final = frozenset({"/", "/*", "*", "./*", "../*", ".*", "./.*", "{*,.*}", "{.*,*}"})
+_NARROWING: Final = word_set(
+    "-name -iname -path -ipath -wholename -regex -iregex -newer -mtime -mmin -size -empty -user"
+)
+_HERE: Final = Word(".", ".", ".")
 _SET_USER_ID: Final = re.compile(r"[ug,o]*\+[a-z]*s[a-z]*|0?[2467][0-7]{3}")
 
 
@@ -51,7 +59,7 @@ def _dangers(reading: Reading, folders: Folders, space: Workspace) -> Iterator[s
     for command, places in reading.order:
         for name, arguments in _programs(command):
             if _removes_recursively(name, arguments):
-                yield from _removals(arguments, places, folders, space)
+                yield from _removals(name, arguments, places, folders, space)
     for command, _ in reading.order:
         yield from _dangers_of(command)
     for path in (*reading.writes, *reading.changes):
@@ -83,21 +91,24 @@ def _removes_recursively(name: str, arguments: tuple[Word, ...]) -> bool:
     return name == "rm" and any(_RECURSIVE.fullmatch(word.guess) for word in arguments)
 
 
-def _removals(arguments: Iterable[Word], places: Places, folders: Folders, space: Workspace) -> Iterator[str]:
-    for word in arguments:
-        if not word.text.startswith("-") and _is_too_much(word, places, folders, space):
+def _removals(
+    name: str, arguments: Sequence[Word], places: Places, folders: Folders, space: Workspace
+) -> Iterator[str]:
+    operands = [word for word in arguments if not word.text.startswith("-")]
+    if name == "find":
+        operands = list(takewhile(lambda word: not word.text.startswith(("-", "!", "(")), arguments)) or [_HERE]
+        if any(word.text in _NARROWING for word in arguments):
+            space = replace(
+                space, root="/", real_root="/"
+            )  # what is looked for by name may lie anywhere in the project
+    for word in operands:
+        if _is_too_much(word, places, folders, space):
             yield f"it removes {word.source} recursively"
 
 
 def _is_too_much(word: Word, places: Places, folders: Folders, space: Workspace) -> bool:
     emptied = word.guess.replace(ANYTHING, "").replace(STAR, "*")
-    if word.source.strip("\"'") in ("$HOME", "${HOME}", "$HOME/*", "${HOME}/*") or emptied in (
-        "/",
-        "/*",
-        "*",
-        "./*",
-        "../*",
-    ):
+    if _HOME.fullmatch(word.source) or emptied in _EVERYTHING or word.source in _EVERYTHING:
         return True
     text = word.text.removesuffix("/" + STAR)
     path = folders.path(Word(text, word.source, text, word.splits))

@@ -15,13 +15,28 @@ MOST_RULES: Final = 5
 """More rules for one call are not suggested: nobody would read them."""
 
 _WITH_SUBCOMMANDS: Final = word_set("""
-    git gh npm pnpm yarn bun cargo go docker podman kubectl helm terraform pip pip3 poetry uv pdm conda brew apt
-    apt-get dotnet composer bundle rails mvn gradle deno aws gcloud az systemctl
+    git npm pnpm yarn bun cargo go docker podman kubectl helm terraform pip pip3 poetry uv pdm brew apt apt-get dotnet
+    composer bundle mvn gradle systemctl
 """)
-_SCRIPT_RUNNERS: Final = frozenset({"run", "run-script"})
-_RUNNING: Final = frozenset(
-    {"exec", "x", "dlx", "run", "run-script", "shell", "script", "ssh", "foreach", "bisect", "clean"}
-)
+_WITH_TWO_LEVELS: Final = {
+    "gh": word_set("pr issue run repo release workflow"),
+    "docker": word_set("compose container image volume network system"),
+    "podman": word_set("compose container image volume network system"),
+    "uv": word_set("pip tool"),
+}
+_READING: Final = word_set("view list ls status diff checks ps logs inspect show top events images freeze tree")
+_TASKS: Final = frozenset({"run", "run-script"})
+_TASK_RUNNERS: Final = frozenset({"npm", "pnpm", "yarn", "bun"})
+_EXACT: Final = word_set("""
+    exec x dlx run run-script shell script foreach bisect eval console rm rmi remove delete del destroy uninstall purge
+    prune autoremove drop kill stop down clean reset restore checkout switch branch tag stash push rebase filter-branch
+    gc config submodule worktree remote init install i add ci update upgrade apply rollback replace patch edit cp ssh
+    login logout publish set start restart enable disable mask
+""")
+"""Subcommands that run code, delete, or do one thing here and a worse one there: only exactly what was seen."""
+
+_NONE: Final = Word("", "", "")
+_ADDING: Final = frozenset({"git add"})
 _SUBCOMMAND: Final = re.compile(r"[a-z][a-z0-9-]*")
 _TASK: Final = re.compile(r"[A-Za-z][\w:.-]*")
 
@@ -44,10 +59,11 @@ def suggested_pattern(command: CommandCall) -> str | None:
 
 
 def _prefix(words: tuple[Word, ...]) -> str | None:
-    texts = [word.text if word.literal else "" for word in words[:3]]
-    if len(texts) < 2 or texts[0] not in _WITH_SUBCOMMANDS or not _SUBCOMMAND.fullmatch(texts[1]):
+    program, sub, third = (word.text if word.literal else "" for word in (*words, _NONE, _NONE)[:3])
+    if program in _TASK_RUNNERS and sub in _TASKS and _TASK.fullmatch(third):
+        return f"{program} {sub} {third}:*"
+    if sub in _WITH_TWO_LEVELS.get(program, ()):
+        return f"{program} {sub} {third}:*" if third in _READING else None
+    if program not in _WITH_SUBCOMMANDS or not _SUBCOMMAND.fullmatch(sub) or f"{program} {sub}" in SUBCOMMANDS:
         return None
-    if f"{texts[0]} {texts[1]}" in SUBCOMMANDS or texts[1] in _RUNNING:
-        named = texts[0] in ("npm", "pnpm", "yarn", "bun") and texts[1] in _SCRIPT_RUNNERS and len(texts) > 2
-        return f"{' '.join(texts)}:*" if named and _TASK.fullmatch(texts[2]) else None
-    return f"{texts[0]} {texts[1]}:*"
+    return None if sub in _EXACT and f"{program} {sub}" not in _ADDING else f"{program} {sub}:*"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import multiprocessing
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
-from .generators import harmless
+from .generators import Texts, harmless
 from .minimise import minimise
 from .properties import PROPERTIES, Checker, Failure
 from .running import give_up_privileges
@@ -67,6 +68,42 @@ def _share(task: _Task) -> tuple[Counter[str], list[Failure]]:
             failures = [failure for text in texts for failure in checker.failures(text)]
         counts = Counter(texts=checker.asked, allowed=checker.allowed, runs=checker.ran)
         return counts, failures if campaign.raw else [_shortened(failure, tree) for failure in failures]
+
+
+def baseline(seed: str, count: int) -> dict[str, list[str]]:
+    """Ask for the answers to many texts without running any.
+
+    Args:
+        seed: decides the texts.
+        count: how many are generated, after the known ones.
+
+    Returns:
+        Each text with the names of the properties under which it is allowed.
+    """
+    source = Texts(seed)
+    answers: dict[str, list[str]] = {}
+    with TemporaryDirectory() as scratch:
+        checker = Checker(Tree(Path(scratch)), SHELLS, package_rules)
+        for text in chain(IDIOMS, islice(source, count)):
+            answers[text] = checker.allowing(text)
+            if answers[text]:
+                source.keep(text)
+    return answers
+
+
+def first_difference(answers: Mapping[str, Collection[str]]) -> Failure | None:
+    """Run the texts that another reader did not allow, until one does what it must not.
+
+    Args:
+        answers: that reader's answers, which are trusted.
+
+    Returns:
+        The failure, if there is one.
+    """
+    with TemporaryDirectory() as scratch:
+        checker = Checker(Tree(Path(scratch)), SHELLS, package_rules)
+        every = (failure for text, trusted in answers.items() for failure in checker.failures(text, trusted=trusted))
+        return next(every, None)
 
 
 def _shortened(failure: Failure, tree: Tree) -> Failure:

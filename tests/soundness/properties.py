@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice, product
@@ -148,11 +148,12 @@ class Checker:
         self.allowed = 0
         self.ran = 0
 
-    def failures(self, text: str) -> list[Failure]:
+    def failures(self, text: str, *, trusted: Collection[str] = ()) -> list[Failure]:
         """Check one text.
 
         Args:
             text: the command.
+            trusted: names of properties under which it may be allowed; it is not run for them.
 
         Returns:
             What went wrong; empty where nothing did.
@@ -165,13 +166,14 @@ class Checker:
                 if rules.classify("Bash", {"command": text}) == "allow":
                     permitting.append(kept)
             except Exception as error:  # any of them is a finding
-                failures.append(
-                    Failure(text=text, property=kept.name, where="reader", variables=NOTHING, reasons=(repr(error),))
-                )
-        if permitting:
-            self.allowed += 1
-            failures += self._run(text, permitting)
-        return failures
+                reasons = (repr(error),)
+                failures.append(Failure(text=text, property=kept.name, where="reader", variables={}, reasons=reasons))
+        self.allowed += bool(permitting)
+        return failures + self._run(text, [kept for kept in permitting if kept.name not in trusted])
+
+    def allowing(self, text: str) -> list[str]:
+        """Tell under which properties a text is allowed."""
+        return [kept.name for kept, rules in self._rules if rules.classify("Bash", {"command": text}) == "allow"]
 
     def generated_failures(self, seed: int | str, count: int) -> list[Failure]:
         """Check generated texts.
@@ -192,13 +194,16 @@ class Checker:
                 source.keep(text)
         return failures
 
-    def _run(self, text: str, permitting: list[Property]) -> Iterator[Failure]:
+    def _run(self, text: str, permitting: list[Property]) -> list[Failure]:
         settings = [NOTHING]
         if re.search(r"[$(\[`]", text):
             settings.append(SETTINGS[crc32(text.encode("utf-8", "replace")) % len(SETTINGS)])
-        for shell, variables in product(self._shells, settings):
+        failures: list[Failure] = []
+        for shell, variables in product(self._shells, settings if permitting else []):
             self.ran += 1
             outcome = run_text(text, self._tree, shell=shell, variables=variables)
             for kept in permitting:
                 if reasons := tuple(kept.violations(outcome, self._tree)):
-                    yield Failure(text=text, property=kept.name, where=shell, variables=variables, reasons=reasons)
+                    failure = Failure(text=text, property=kept.name, where=shell, variables=variables, reasons=reasons)
+                    failures.append(failure)
+        return failures

@@ -6,12 +6,12 @@ import glob
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, islice, repeat
+from itertools import islice, repeat
 from typing import Final, final
 
 from .options import program_name
 from .places import Folders, Places
-from .programs import COPIERS, PRINTERS, READERS, WRITERS
+from .programs import COPIERS, FILLERS, OUTPUT_OPTIONS, PRINTERS, READERS, WRITERS
 from .syntax import Word
 from .wrappers import Reach
 
@@ -19,13 +19,19 @@ _MOST: Final = 5_000
 """Files and words that the patterns of one command may name."""
 
 _MOST_BRACES: Final = 16
+_LONGEST_CLUSTER: Final = 6
 _LONGEST_PATTERN: Final = 1_000
 _PLAIN_PATTERN: Final = re.compile(r"[\w./,{}*?\[\]@%+:=^!-]+", re.ASCII)
+_ODD_CLASS: Final = re.compile(r"\[\^|\[[:=.]")
+_LEFT_BRACES: Final = re.compile(r"\{.*(?:,|\.\.).*\}")
+"""Classes of characters, and braces, that this reader does not expand."""
+
 _MAGIC: Final = re.compile(r"[*?\[]")
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
 _GLUE: Final = re.compile(r"[=:@]|\A-")
 """What may stand before a path inside a word."""
 
+_PADDED: Final = re.compile(r"-?0\d")
 _EDITORS: Final = frozenset({"sed"})
 _SEQUENCE: Final = re.compile(r"(-?\d+|[A-Za-z])\.\.(-?\d+|[A-Za-z])(?:\.\.-?\d+)?")
 
@@ -38,6 +44,7 @@ class FileWords:
     Attributes:
         read: absolute paths that it reads.
         changed: absolute paths that it writes or removes.
+        filled: those of them whose content it decides.
         mentioned: absolute paths that it may read or write.
         unknown_read: whether it reads a file that is not known.
         certain: whether no word names too many.
@@ -45,6 +52,7 @@ class FileWords:
 
     read: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
+    filled: list[str] = field(default_factory=list)
     mentioned: list[str] = field(default_factory=list)
     unknown_read: bool = False
     certain: bool = True
@@ -75,6 +83,7 @@ def file_words(reach: Reach, folders: Folders, places: Places) -> FileWords:
         found.read += known if index >= first else ()
         found.changed += known if index in changed else ()
         found.mentioned += () if quiet else known
+    found.filled = [] if FILLERS.isdisjoint(names) else found.changed
     found.certain = left >= 0
     return found
 
@@ -85,14 +94,25 @@ def _first_operand(reach: Reach, names: Sequence[str], wanted: frozenset[str]) -
     return min(program.arguments for program, name in zip(reach.programs, names, strict=True) if name in wanted)
 
 
-def _changed_words(reach: Reach, names: Sequence[str]) -> range:
-    """Find the words that name what is written: all operands, or the last one of a program that copies."""
+def _changed_words(reach: Reach, names: Sequence[str]) -> frozenset[int]:
+    """Find the words that name what is written: all operands, the last one of a program that copies, a value."""
     end = len(reach.words)
-    copied = _first_operand(reach, names, COPIERS)
-    written = _first_operand(reach, names, WRITERS)
-    edits = "sed" in names and any(word.guess.startswith(("-i", "--in-place")) for word in reach.words)
-    first = _first_operand(reach, names, _EDITORS) if edits else written
-    return range(min(first, written), end) if first < end or copied == end else range(max(copied, end - 1), end)
+    first = min(_first_operand(reach, names, WRITERS), _first_operand(reach, names, _EDITORS) if _edits(reach) else end)
+    changed = {i for i in range(first, end) if "dd" not in names or reach.words[i].guess.startswith("of=")}
+    if _first_operand(reach, names, COPIERS) < end:
+        changed.add(end - 1)
+    if not OUTPUT_OPTIONS.keys().isdisjoint(names):
+        options = frozenset(option for name in names for option in OUTPUT_OPTIONS.get(name, ()))
+        changed |= {i for i in range(1, end) if _follows_option(reach.words, i, options)}
+    return frozenset(changed)
+
+
+def _edits(reach: Reach) -> bool:
+    return any(word.guess.startswith(("-i", "--in-place")) for word in reach.words)
+
+
+def _follows_option(words: Sequence[Word], index: int, options: frozenset[str]) -> bool:
+    return words[index - 1].guess in options or words[index].guess.partition("=")[0] in options
 
 
 def _paths(word: Word, folders: Folders, places: Places) -> Iterator[str | None]:
@@ -109,9 +129,10 @@ def _paths(word: Word, folders: Folders, places: Places) -> Iterator[str | None]
 
 def _patterned(source: str, folders: Folders, places: Places) -> Iterator[str | None]:
     too_many = source.count("{") > _MOST_BRACES or len(source) > _LONGEST_PATTERN
-    yield from repeat(None, _MOST + 1 if too_many else 0)
-    braced = _braced(source) if "{" in source and not too_many else ()
-    for text in chain((source,), braced):  # one half of the shells knows no braces
+    braced = list(islice(_braced(source), _MOST + 1)) if "{" in source and not too_many else []
+    beyond_us = _ODD_CLASS.search(source) or any(map(_LEFT_BRACES.search, braced))
+    yield from repeat(None, _MOST + 1 if too_many else bool(beyond_us))
+    for text in (source, *braced):  # one half of the shells knows no braces
         yield from _globbed(text, folders, places)
 
 
@@ -123,8 +144,8 @@ def _spelt_in(text: str) -> Iterator[str]:
     for rest in {text.partition("=")[2], text.partition(":")[2], text.rpartition(":")[2], text.partition("@")[2]}:
         if rest and rest != text:
             yield rest
-    if text[:1] == "-" and text[1:2] not in ("", "-") and text[2:]:
-        yield text[2:]
+    if text[:1] == "-" and text[1:2] not in ("", "-"):
+        yield from (text[start:] for start in range(2, min(len(text), _LONGEST_CLUSTER)))
 
 
 def _globbed(text: str, folders: Folders, places: Places) -> Iterator[str | None]:
@@ -151,6 +172,8 @@ def _choices(content: str) -> Sequence[str] | None:
     if ends is None:
         return None
     first, last = ends.groups()
+    if _PADDED.match(first) or _PADDED.match(last):
+        return None
     if first.lstrip("-").isdigit() and last.lstrip("-").isdigit():
         low, high = sorted((int(first), int(last)))
         return [str(number) for number in range(low, min(high, low + _MOST) + 1)]

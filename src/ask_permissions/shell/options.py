@@ -16,7 +16,9 @@ _FAR: Final = 12
 """How many words before a subcommand may be options and their values."""
 
 _SHELL_READS: Final = ("--rcfile", "--init-file")
+_POSIX_SHELLS: Final = frozenset({"sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "rbash"})
 _SHELL_HARMLESS: Final = ("--help", "--version")
+_SHELL_LONG: Final = frozenset({"--", "--norc", "--noprofile", "--login", "--posix", *_SHELL_READS, *_SHELL_HARMLESS})
 
 
 class Options(NamedTuple):
@@ -54,21 +56,20 @@ def subcommand_at(program: str, words: Sequence[Word], start: int, end: int) -> 
     """
     if program not in _WITH_SUBCOMMANDS:
         return None
-    after_option = False
+    spelt, after_option = program, False
     for index in range(start, min(end, start + _FAR)):
-        if not words[index].literal:
+        word = words[index]
+        if not word.literal:
             return None, index
-        text = words[index].guess
-        one = f"{program} {text}"
-        if one in SUBCOMMANDS:
-            return SUBCOMMANDS[one], index + 1
-        if one in _FIRST_HALVES and index + 1 < end:
-            two = f"{one} {words[index + 1].guess}"
-            return (SUBCOMMANDS.get(two), index + 2) if two in SUBCOMMANDS or not words[index + 1].literal else None
-        if not text.startswith("-") and not after_option:
+        longer = f"{spelt} {word.text}"
+        if longer in SUBCOMMANDS:
+            return SUBCOMMANDS[longer], index + 1
+        if longer in _FIRST_HALVES:
+            spelt = longer
+        elif not word.text.startswith("-") and not after_option:
             return None
-        after_option = text.startswith("-")
-    return None
+        after_option = word.text.startswith("-")
+    return (None, start) if end - start > _FAR else None
 
 
 class _OptionReader:
@@ -92,10 +93,17 @@ class _OptionReader:
             known = known and (self._index >= self._end or not self._words[self._index].may_be_several)
             self._trailing_script()
             self._index += 1
-            self._index += self._wrapper.separated and self._index < self._end and self._words[self._index].text == "--"
+        known = known and self._past_operands()
         return Options(
             self._index if known else None, frozenset(self._letters), self.script, self.replaced, certain and known
         )
+
+    def _past_operands(self) -> bool:
+        """Move past what separates operands from the program; tell whether the program comes next."""
+        if not self._wrapper.operands or self._index >= self._end:
+            return True
+        self._index += self._words[self._index].text == "--"
+        return self._index >= self._end or not self._words[self._index].text.startswith("-")
 
     def _options(self) -> bool:
         """Move past the options; tell whether each of them is one that the table knows."""
@@ -181,10 +189,11 @@ def read_options(wrapper: Wrapper, words: Sequence[Word], start: int, end: int) 
     return _OptionReader(wrapper, words, start, end).read()
 
 
-def read_shell_options(words: Sequence[Word], start: int, end: int) -> Options:
+def read_shell_options(program: str, words: Sequence[Word], start: int, end: int) -> Options:
     """Find the script of a shell.
 
     Args:
+        program: the shell.
         words: the words.
         start: where its options begin.
         end: past its last word.
@@ -201,6 +210,8 @@ def read_shell_options(words: Sequence[Word], start: int, end: int) -> Options:
         text = word.text
         if text[:1] not in ("-", "+"):
             break
+        if (program not in _POSIX_SHELLS and text != "-c") or (text.startswith("--") and text not in _SHELL_LONG):
+            return Options(None)
         index += 1
         if text in ("--", "-"):
             letters.add("-")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias, final
 
@@ -17,6 +18,7 @@ UNKNOWN_PLACE: Final[Places] = (None,)
 
 _MOST_PLACES: Final = 8
 _DEEPEST_FOLDER: Final = 64
+_LIVE: Final = re.compile(r"/proc/|/dev/fd/")
 _SYSTEM_INPUTS: Final = ("/dev", "/proc")
 
 
@@ -71,11 +73,11 @@ class Folders:
     def absolute(self, path: str, places: Places) -> Iterator[str | None]:
         """Give every absolute path that a path may mean; ``None`` where that is not known."""
         if path.startswith("/"):
-            yield path
+            yield _known(path)
             return
         for place in places:
             # a leading ~ was quoted: it is part of the name
-            yield None if place is None else joined("./" + path, base=place, home=None)
+            yield None if place is None else _known(joined("./" + path, base=place, home=None))
 
     def changed(self, words: Sequence[Word], places: Places) -> tuple[Places, bool]:
         """Work out where ``cd`` goes.
@@ -114,6 +116,11 @@ class Folders:
         if any(target is None or _is_input(target) for target in targets):
             return False
         return "/" in path or "." in path or all(os.path.exists(target) for target in targets if target is not None)
+
+
+def _known(path: str | None) -> str | None:
+    """Forget a path that leads where its process stands."""
+    return None if path is None or _LIVE.match(lexical(path)) else path
 
 
 def _forms(path: str | None) -> Places:

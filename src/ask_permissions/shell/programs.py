@@ -13,7 +13,17 @@ SHELLS: Final = frozenset({"sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "r
 """Programs whose input, or the value of whose ``-c``, is a script for a shell."""
 
 GIT_VALUED: Final = frozenset(
-    {"-c", "-C", "--git-dir", "--work-tree", "--namespace", "--exec-path", "--config-env", "--super-prefix"}
+    {
+        "-c",
+        "-C",
+        "--git-dir",
+        "--work-tree",
+        "--namespace",
+        "--exec-path",
+        "--attr-source",
+        "--config-env",
+        "--super-prefix",
+    }
 )
 """Git's options before the subcommand whose value may be the next word."""
 
@@ -29,7 +39,24 @@ GIT_SCRIPTS: Final = {
 }
 """Options of git's subcommands whose value is a script."""
 
-FINDERS: Final = frozenset({"find", "fd", "fdfind"})
+GIT_OPTIONS: Final = (
+    GIT_VALUED
+    | GIT_HARMLESS
+    | word_set(
+        "--no-replace-objects --bare --glob-pathspecs --noglob-pathspecs --icase-pathspecs --no-advice --version --help"
+    )
+    | word_set("--no-lazy-fetch --html-path --man-path --info-path -v -h")
+)
+"""All of git's options before the subcommand."""
+
+PERMUTING: Final = frozenset({"su", "runuser", "script"})
+"""Wrappers whose options may stand behind their operands."""
+
+FINDERS: Final = frozenset({"fd", "fdfind"})
+"""Programs like ``find``, with options that may stand together in one word."""
+
+ODD_RUNNERS: Final = frozenset({"parallel", "sem", "hyperfine", "entr"})
+"""Programs that run what their words, or their input, make up together."""
 
 FIND_RUNS: Final = frozenset({"-exec", "-execdir", "-ok", "-okdir", "-x", "-X", "--exec", "--exec-batch"})
 """Actions of ``find`` and its kin that run the words after them."""
@@ -56,6 +83,16 @@ PRINTERS: Final = frozenset({"echo", "printf"})
 
 WRITERS: Final = word_set("tee touch truncate rm rmdir mkdir chmod chown shred unlink dd")
 """Programs that write or remove each of their operands."""
+
+FILLERS: Final = word_set("tee dd cp mv ln install rsync scp sed curl wget sort tar")
+"""Programs that decide what stands in a file."""
+
+OUTPUT_OPTIONS: Final = {
+    **dict.fromkeys(("cp", "mv", "ln", "install"), ("-t", "--target-directory")),
+    **dict.fromkeys(("curl", "wget", "sort"), ("-o", "--output", "-O", "--output-document")),
+    "tar": ("-C", "--directory"),
+}
+"""Options whose value is a file or folder that is written to."""
 
 COPIERS: Final = word_set("cp mv ln install rsync scp")
 """Programs that write to the last of their operands."""

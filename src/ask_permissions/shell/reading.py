@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from ..paths import lexical
 from .places import Folders
 from .readings import Reading
 from .syntax import Simple, Word
@@ -26,6 +27,9 @@ def read_text(text: str, folders: Folders) -> Reading:
     """
     reading = Reading()
     read_script(text, folders, folders.start, reading, inside=0)
+    filled = {lexical(path) for path in (*reading.writes, *reading.fills)}
+    if any(lexical(path) in filled for path in reading.scripts):
+        reading.doubt("it runs what it has just written")
     return reading
 
 

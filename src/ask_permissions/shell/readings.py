@@ -21,6 +21,8 @@ class Reading:
         writes: absolute paths that are written to.
         reads: absolute paths that are read.
         changes: absolute paths that its programs write or remove.
+        fills: absolute paths of those whose content it decides.
+        scripts: absolute paths of programs and scripts that it runs by their path.
         mentions: absolute paths that may be read or written.
         unknown_read: whether a file is read that is not known.
         order: all of these commands in the order in which they stand, with the places where they may run.
@@ -35,6 +37,8 @@ class Reading:
     writes: list[str] = field(default_factory=list)
     reads: list[str] = field(default_factory=list)
     changes: list[str] = field(default_factory=list)
+    fills: list[str] = field(default_factory=list)
+    scripts: list[str] = field(default_factory=list)
     mentions: list[str] = field(default_factory=list)
     unknown_read: bool = False
     order: list[tuple[CommandCall, Places]] = field(default_factory=list)

@@ -129,8 +129,10 @@ class Walk:
         return Outcome(places, places)
 
     def _command(self, command: Command, places: Places, *, fed: bool) -> Outcome:
+        begun = len(self._reading.order)
         fed = fed or any(redirection.operator.startswith("<") for redirection in command.redirections)
         self._redirections(command.redirections, places)
+        here = len(self._reading.order)
         if isinstance(command, Simple):
             outcome = self.simple(command, places, fed=fed)
         elif isinstance(command, Group):
@@ -140,6 +142,7 @@ class Walk:
             outcome = self._if(command, places, fed=fed)
         else:
             outcome = self._loop(command, places, fed=fed)
+        self._reading.feeds.append((range(begun, here), range(here, len(self._reading.order))))
         if any(redirection.operator.startswith("&") for redirection in command.redirections):
             either = joined_places(places, outcome.either)  # to one shell, the command goes to the background
             return Outcome(either, either)
@@ -201,8 +204,8 @@ class Walk:
         """File the command, and say where the shell stands after it."""
         reading, plain = self._reading, not call.assignments and self._shell
         outcome, free = Outcome(places, places), False
-        if plain and call.words[0].text == "cd":
-            ok, free = self._folders.changed(call.words, places)
+        if call.words[0].text == "cd" and self._shell:
+            ok, free = self._folders.changed(call.words, places) if plain else (UNKNOWN_PLACE, False)
             outcome = Outcome(ok, places)
         if plain and does_nothing(call.words):
             free = True
@@ -216,6 +219,7 @@ class Walk:
         found = file_words(reach, self._folders, places)
         self._reading.reads += found.read
         self._reading.changes += found.changed
+        self._reading.fills += found.filled
         self._reading.mentions += found.mentioned
         self._reading.unknown_read = self._reading.unknown_read or found.unknown_read
         if not found.certain:
@@ -224,9 +228,15 @@ class Walk:
             self._reading.doubt("a program is named relative to a folder that is not the project's")
 
     def _scripts(self, reach: Reach, places: Places) -> None:
+        for program in reach.programs:
+            path = self._folders.path(reach.words[program.name]) or ""
+            if "/" in path:
+                self._reading.scripts += [found for found in self._folders.absolute(path, places) if found is not None]
         for word in reach.files:
-            path = self._folders.path(word)
-            self._reading.reads += [found for found in self._folders.absolute(path or "", places) if found is not None]
+            path = self._folders.path(word) or ""
+            found = [target for target in self._folders.absolute(path, places) if target is not None]
+            self._reading.reads += found
+            self._reading.scripts += found
             if not self._folders.is_script(word, places):
                 self._reading.doubt("a script that may be the shell's own input")
         for text in reach.scripts:
@@ -234,7 +244,7 @@ class Walk:
         for text in reach.hints:
             hinted = Reading()
             self._inner_script(text, places, hinted)
-            self._reading.hinted += hinted.further
+            self._reading.hinted += (*hinted.further, *hinted.hinted)
 
     def _inner_script(self, text: str, places: Places, reading: Reading) -> None:
         if self._inside >= _DEEPEST_SCRIPT:

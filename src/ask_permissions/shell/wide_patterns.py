@@ -81,8 +81,13 @@ def _like_word(ours: Word, theirs: Word) -> Likeness:
     if ours.text == theirs.guess or (ours.source == theirs.source and ours.splits == theirs.splits):
         return "same"
     if ours.literal and theirs.literal:
-        return "other"
+        return "same" if _same_flags(ours.text, theirs.text) else "other"
     return "unknown" if _may_begin_alike(ours.text, theirs.text) else "other"
+
+
+def _same_flags(ours: str, theirs: str) -> bool:
+    """Tell whether two words are the same short options in another order, as ``-rf`` and ``-fr`` are."""
+    return ours[:1] == "-" != ours[1:2] and sorted(ours) == sorted(theirs) and theirs[:1] == "-"
 
 
 def _may_begin_alike(ours: str, theirs: str) -> bool:
@@ -115,9 +120,10 @@ def _spellings(call: CommandCall, program: Program, text: str, starts: Sequence[
     for name in dict.fromkeys((word.guess, program_name(word))):
         start = starts[program.name] + len(word.guess) - len(name)
         if text.startswith(first, start) or first.startswith(name):
-            yield text[start : starts[program.end] - 1]
+            end = starts[min(program.end, len(call.run))] - 1
+            yield text[start:end]
             if program.arguments > program.name + 1:
-                yield name + text[starts[program.arguments] - 1 : starts[program.end] - 1]
+                yield name + text[starts[program.arguments] - 1 : end]
 
 
 def _fits_at(chunks: list[str], pattern: Pattern, text: str) -> bool:

@@ -18,7 +18,6 @@ class Wrapper(NamedTuple):
         script: the options whose value is a shell script.
         joins: whether the remaining words are joined to a shell script.
         attached: its short options that take the rest of their word, if there is any.
-        separated: whether a ``--`` may stand behind the operands.
     """
 
     flags: str = ""
@@ -30,7 +29,6 @@ class Wrapper(NamedTuple):
     script: tuple[str, ...] = ()
     joins: bool = False
     attached: str = ""
-    separated: bool = False
 
 
 _PLAIN: Final = Wrapper()
@@ -130,7 +128,7 @@ WRAPPERS: Final[dict[str, Wrapper]] = {
     "eval": Wrapper(joins=True),
     "trap": Wrapper(flags="lp", joins=True),
     "coproc": _PLAIN,
-    "chroot": Wrapper(long_flags=("--userspec", "--groups", "--skip-chdir"), operands=1),
+    "chroot": Wrapper(long_flags=("--skip-chdir",), long_valued=("--userspec", "--groups"), operands=1),
     "unshare": Wrapper(
         flags="imnpuUCTfrc", long_flags=("--fork", "--map-root-user", "--mount", "--net", "--pid", "--user")
     ),
@@ -160,7 +158,6 @@ WRAPPERS: Final[dict[str, Wrapper]] = {
     "catchsegv": _PLAIN,
     "choom": Wrapper(valued="n"),
     "sg": Wrapper(operands=1, script=("-c",), joins=True),
-    "hyperfine": Wrapper(flags="iN", valued="wmMrnpc", joins=True),
     "gosu": Wrapper(operands=1),
     "su-exec": Wrapper(operands=1),
     "dumb-init": Wrapper(flags="cv"),
@@ -172,7 +169,6 @@ WRAPPERS: Final[dict[str, Wrapper]] = {
     "runuser": Wrapper(flags="lmpP", valued="ugGsw", script=("-c", "--command")),
     "script": Wrapper(flags="aefqr", valued="EIOBTmo", operands=1, script=("-c", "--command")),
     "ssh": Wrapper(flags="46AaCfGgKkMNnqsTtVvXxYy", valued="BbcDEeFIiJLlmOoPpQRSWw", operands=1, joins=True),
-    "parallel": Wrapper(flags="0kmXuv", valued="jaIdNnLPs", joins=True),
     "nsenter": Wrapper(flags="amuinpCUTFr", valued="tSG"),
     "prlimit": _PLAIN,
     "proxychains": Wrapper(flags="q", valued="f"),
@@ -194,7 +190,6 @@ WRAPPERS: Final[dict[str, Wrapper]] = {
     "pipx": Wrapper(operands=1),
     "cross-env": Wrapper(assigns=True),
     "dotenv": Wrapper(valued="ef"),
-    "entr": Wrapper(flags="acdnprsz"),
     "rlwrap": Wrapper(flags="acirm"),
 }
 """Every program that runs another program's name and arguments."""
@@ -209,7 +204,7 @@ _CONTAINER_EXEC: Final = Wrapper(
 _CONTAINER_RUN: Final = Wrapper(
     flags="ditP",
     valued="evpuwhlm",
-    long_flags=("--rm", "--detach", "--interactive", "--tty", "--privileged", "--init", "--network", "--name"),
+    long_flags=("--rm", "--detach", "--interactive", "--tty", "--privileged", "--init"),
     long_valued=(
         "--env",
         "--env-file",
@@ -217,10 +212,12 @@ _CONTAINER_RUN: Final = Wrapper(
         "--publish",
         "--user",
         "--workdir",
-        "--entrypoint",
+        "--network",
+        "--name",
         "--mount",
         "--platform",
     ),
+    script=("--entrypoint",),
     operands=1,
 )
 
@@ -251,6 +248,7 @@ SUBCOMMANDS: Final[dict[str, Wrapper]] = {
         ),
         long_valued=("--with", "--extra", "--group", "--python", "--project", "--directory", "--package", "--env-file"),
     ),
+    "uv tool run": _PLAIN,
     "poetry run": _PLAIN,
     "pipenv run": _PLAIN,
     "pdm run": _PLAIN,
@@ -268,6 +266,10 @@ SUBCOMMANDS: Final[dict[str, Wrapper]] = {
     "doppler run": _PLAIN,
     "op run": _PLAIN,
     "docker exec": _CONTAINER_EXEC,
+    "docker container exec": _CONTAINER_EXEC,
+    "docker-compose exec": _CONTAINER_EXEC,
+    "docker container run": _CONTAINER_RUN,
+    "docker-compose run": _CONTAINER_RUN,
     "docker compose exec": _CONTAINER_EXEC,
     "podman exec": _CONTAINER_EXEC,
     "nerdctl exec": _CONTAINER_EXEC,
@@ -281,7 +283,6 @@ SUBCOMMANDS: Final[dict[str, Wrapper]] = {
         long_flags=("--stdin", "--tty", "--quiet"),
         long_valued=("--container", "--namespace", "--context"),
         operands=1,
-        separated=True,
     ),
     "perf stat": Wrapper(flags="dvB", valued="er"),
     "git bisect run": _PLAIN,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, final
@@ -14,8 +15,11 @@ from .programs import (
     FIND_VALUED,
     FINDERS,
     GIT_HARMLESS,
+    GIT_OPTIONS,
     GIT_SCRIPTS,
     GIT_VALUED,
+    ODD_RUNNERS,
+    PERMUTING,
     SHELLS,
     TRANSPARENT,
 )
@@ -25,6 +29,9 @@ from .wrapper_table import WRAPPERS, Wrapper
 _MORE: Final = Word(ANYTHING, "", ANYTHING, splits=True)
 """Stands for the words that ``xargs`` adds."""
 
+_SPLITTING: Final = re.compile(r"[\s\\\"'$;#]+|\\_|(?<=\\)_")
+_PLAIN_SPLIT: Final = re.compile(r"[\w./:,+@%= \t-]*", re.ASCII)
+_FD_RUNS: Final = re.compile(r"-[A-Za-z0-9]*[xX]|--exec(?:-batch)?=")
 _ODD_OPTIONS: Final = {"time": frozenset("oa"), "command": frozenset("p")}
 """Options with which a wrapper does more than run the inner program that PATH names."""
 
@@ -113,12 +120,20 @@ class _Explorer:
         arguments = name + 1
         if program == "git":
             arguments = self._git(name, end)
+        elif program.startswith("git-"):
+            self.reach.hints.append(
+                " ".join(("git", program[4:], *(word.guess for word in self.reach.words[name + 1 : end])))
+            )
         self.reach.programs.append(Program(name, arguments, end))
-        self.reach.pin = max(self.reach.pin, name + 1)
+        self.reach.pin = max(self.reach.pin, name + 1 if name else 0)
         if program in SHELLS:
             self._shell(name, end)
-        elif program in FINDERS:
+        elif program == "find":
             self._find(name, end)
+        elif program in FINDERS:
+            self._fd(name, end)
+        elif program in ODD_RUNNERS:
+            self._uncertain(name + 1, end)
         elif program in (".", "source"):
             self.reach.certain = False
             self._script_file(name + 1, end)
@@ -158,13 +173,15 @@ class _Explorer:
         if program == "xargs":
             end = self._more_words(end)
         options = read_options(wrapper, self.reach.words, first, end)
+        if program in PERMUTING and any(word.may_be_option for word in self.reach.words[options.inner or end : end]):
+            self._uncertain(first, end)
         self.reach.certain = self.reach.certain and options.certain
         if options.inner is None:
             self._uncertain(first, end)
             return
         self.reach.pin = max(self.reach.pin, min(options.inner + (options.script is None), end))
         if options.script is not None:
-            self._script((options.script, *(self.reach.words[options.inner : end] if program == "env" else ())))
+            self._option_script(options.script, program, name, options.inner, end)
         elif program == "command" and options.letters & {"v", "V"}:
             self.reach.views.append(options.inner)
         elif wrapper.joins and not (program == "watch" and "x" in options.letters):
@@ -174,6 +191,29 @@ class _Explorer:
                 self.reach.certain = False
             self._replaced(options.replaced, options.inner, end)
             self._inner(name, options.inner, end, options.letters)
+
+    def _option_script(self, script: Word, program: str, name: int, rest: int, end: int) -> None:
+        if program == "env":
+            self._split_words(script, name, rest, end)
+        else:
+            self._script([script])
+
+    def _split_words(self, value: Word, name: int, rest: int, end: int) -> None:
+        """Put the words in the value of ``env -S`` where that stands, and read them as the words of ``env``."""
+        split = [Word(text, text, text) for text in _SPLITTING.split(value.guess) if text]
+        following = self.reach.words[rest:end]
+        self.reach.pin = max(self.reach.pin, end)
+        if end < len(self.reach.words):  # inside another command: its words must stay where they are
+            self._script([value, *following])
+            self._uncertain(name + 1, end)
+            return
+        self.reach.words[name + 1 :] = [*split, *following]
+        end = len(self.reach.words)
+        first = next((word for word in self.reach.words[name + 1 :] if "=" not in word.text), value)
+        if first.text.startswith("-") or not (value.literal and _PLAIN_SPLIT.fullmatch(value.text)):
+            self._uncertain(name + 1, end)
+        else:
+            self._wrapper(WRAPPERS["env"], "env", name, name + 1, end)
 
     def _more_words(self, end: int) -> int:
         if end < len(self.reach.words):
@@ -201,7 +241,7 @@ class _Explorer:
             self.reach.certain = False
 
     def _shell(self, name: int, end: int) -> None:
-        options = read_shell_options(self.reach.words, name + 1, end)
+        options = read_shell_options(program_name(self.reach.words[name]), self.reach.words, name + 1, end)
         if options.inner is None:
             self._uncertain(name + 1, end)
         elif "c" in options.letters:
@@ -225,21 +265,24 @@ class _Explorer:
         last = max((i for i in range(name, end) if self._may_end_action(i)), default=name)
         index = name + 1
         certain = True
+        shifted = False  # after a word that may take the next one for its value, any word may be an action
         while index < end:
             word = self.reach.words[index]
             following = self.reach.words[index + 1] if index + 1 < end else _MORE
+            skipped = 0
             if word.text in FIND_RUNS:
-                index = self._find_runs(index, end)
+                skipped = self._find_runs(index, end) - index
             elif word.text in FIND_CHANGES:
-                index += FIND_CHANGES[word.text]
-                self.reach.pin = max(self.reach.pin, index + 1)
+                skipped = FIND_CHANGES[word.text]
+                self.reach.pin = max(self.reach.pin, index + 1 + skipped)
             elif word.text in FIND_VALUED and not following.may_be_several:
-                index += 1
+                skipped = 1
             elif word.may_be_option and not word.literal:
+                shifted = True
                 self.reach.pin = max(self.reach.pin, index + 1)
                 runs = index < last and not (following.literal and following.text.startswith("-"))
                 certain = certain and not word.may_be_several and not runs
-            index += 1
+            index += 1 if shifted else 1 + skipped
         if not certain:
             self._uncertain(name + 1, end)
 
@@ -248,11 +291,29 @@ class _Explorer:
         return not word.known or word.text in (";", "+")
 
     def _find_runs(self, action: int, end: int) -> int:
-        stop = next((i for i in range(action + 1, end) if self.reach.words[i].text in (";", "+")), end)
+        stop = next((index for index in range(action + 1, end) if self._ends_action(index)), end)
         self.reach.pin = max(self.reach.pin, action + 2)
-        self._replaced("{}", action + 1, stop)
         self._pending.append((action + 1, stop))
+        self._replaced("{}", action + 1, stop)
         return stop
+
+    def _ends_action(self, index: int) -> bool:
+        before, word = self.reach.words[index - 1 : index + 1]
+        if word.text == "+" and not before.known:
+            self.reach.certain = False
+        return word.text == ";" or (word.text == "+" and before.guess == "{}")
+
+    def _fd(self, name: int, end: int) -> None:
+        for index in range(name + 1, end):
+            text = self.reach.words[index].text
+            if text in FIND_RUNS:
+                self._find_runs(index, end)
+                return
+            if _FD_RUNS.match(text) or (self.reach.words[index].may_be_option and not self.reach.words[index].literal):
+                self._script([Word(text, text, text.partition("=")[2])])
+                self._uncertain(name + 1, end)
+                self.reach.pin = max(self.reach.pin, end)
+                return
 
     def _git(self, name: int, end: int) -> int:
         """Move past git's options before the subcommand."""
@@ -261,16 +322,34 @@ class _Explorer:
         while index < end and self.reach.words[index].literal and self.reach.words[index].text.startswith("-"):
             option, glued, value = self.reach.words[index].text.partition("=")
             harmless = harmless and option in GIT_HARMLESS
+            self.reach.certain = self.reach.certain and option in GIT_OPTIONS
             if option in GIT_VALUED and not glued:
                 index += 1
-                value = self.reach.words[index].guess if index < end else ""
+                given = self.reach.words[index] if index < end else _MORE
+                value = given.guess
+                self.reach.certain = self.reach.certain and (given.literal or option not in ("-c", "--config-env"))
             if option in ("-c", "--config-env"):
-                self.reach.hints.append(value.partition("=")[2].removeprefix("!"))
+                self._git_setting(value, option, index + 1, end)
             index += 1
         if not harmless or (index < end and self.reach.words[index].may_be_option):
             self.reach.pin = max(self.reach.pin, index + 1)
         self._git_scripts(index, end)
         return min(index, end)
+
+    def _git_setting(self, setting: str, option: str, rest: int, end: int) -> None:
+        """An alias may be a script, or another subcommand; other settings may name programs."""
+        key, _, value = setting.partition("=")
+        alias = key.lower().startswith("alias.")
+        if option == "--config-env":
+            self.reach.certain = False
+        following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest:end]]
+        called = following.index(key[6:]) + 1 if key[6:] in following else 0
+        if alias and value.startswith("!"):
+            self.reach.scripts.append(" ".join((value[1:], *following[called:])))
+        elif alias:
+            self.reach.hints.append(" ".join(("git", value, *following[called:])))
+        else:
+            self.reach.hints.append(value)
 
     def _git_scripts(self, subcommand: int, end: int) -> None:
         options = GIT_SCRIPTS.get(self.reach.words[subcommand].guess, ()) if subcommand < end else ()
