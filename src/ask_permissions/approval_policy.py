@@ -218,6 +218,8 @@ class ApprovalPolicy:
 
     def _danger(self, verdict: Verdict, tool: object | None, name: str, arguments: object) -> str | None:
         """Ask the tool itself; one that has no check of its own has that of the tool its rules are read by."""
+        if tool is None:
+            return None
         checking = tool if has_safety_check(tool) else rules_tool(self._rules, name)
         if not has_safety_check(checking):
             return None
