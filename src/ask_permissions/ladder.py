@@ -163,6 +163,8 @@ class Ladder:
         self, tool: object | None, name: str, arguments: object, prepared: tuple[object, object] | None = None
     ) -> str | None:
         """Ask the tool itself; one that has no check of its own has that of the tool its rules are read by."""
+        if tool is None:
+            return None
         checking = tool if has_safety_check(tool) else rules_tool(self.rules, name)
         if not has_safety_check(checking):
             return None

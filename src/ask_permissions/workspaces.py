@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from typing import NamedTuple, final
+from dataclasses import dataclass
+from typing import final
 
 from .paths import inside, joined, lexical, resolved
 
 
 @final
-class Workspace(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Workspace:
     """The two folders that a path can be relative to.
 
     Attributes:
