@@ -19,9 +19,6 @@ _PLAIN_SPLIT: Final = re.compile(r"[\w./:,+@%= \t-]*", re.ASCII)
 _ODD_OPTIONS: Final = {"time": frozenset("oa"), "command": frozenset("p")}
 """Options with which a wrapper does more than run the inner program that PATH names."""
 
-_MOST_PROGRAMS: Final = 100
-"""Programs that are followed into one simple command; behind them, any word may be one."""
-
 
 def reach_of(words: Sequence[Word], *, fed: bool) -> Reach:
     """Find out what the words of a simple command run.
@@ -47,12 +44,8 @@ class _Explorer(SpecialPrograms):
     def explore(self) -> None:
         while self._pending:
             name, end = self._pending.pop()
-            if name >= end or name >= len(self.reach.words) or self.reach.words[name] is MORE:
-                continue
-            if len(self.reach.programs) < _MOST_PROGRAMS:
+            if name < end and name < len(self.reach.words) and self.reach.words[name] is not MORE:
                 self._program(name, end)
-            else:
-                self._uncertain(name, end)
 
     def _program(self, name: int, end: int) -> None:
         word = self.reach.words[name]
