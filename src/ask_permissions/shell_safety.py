@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
@@ -97,8 +98,9 @@ def _removals(
     if name == "find":
         operands = list(takewhile(lambda word: not word.text.startswith(("-", "!", "(")), arguments)) or [_HERE]
         if any(word.text in _NARROWING for word in arguments):
-            # What is looked for by name may lie anywhere in the project.
-            space = space._replace(root="/", real_root="/")
+            space = replace(
+                space, root="/", real_root="/"
+            )  # what is looked for by name may lie anywhere in the project
     for word in operands:
         if _is_too_much(word, places, folders, space):
             yield f"it removes {word.source} recursively"
