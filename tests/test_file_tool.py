@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ask_permissions.builtin_tools import builtin_tools
 from ask_permissions.file_tool import UNKNOWN_FILE, FileTool
-from ask_permissions.permission_rule import Calls
+from ask_permissions.permission_rule import Calls, PermissionRule
+from ask_permissions.tool_rules import ToolRules
 from folders import Folders, rule
 
 COVERED = [
@@ -486,3 +489,13 @@ def test_first_rule_of_those_that_match_is_named(folders: Folders) -> None:
 
     assert rules.match("Read", {"file_path": "a/x"}) == rule("deny", "Read")
     assert rules.match("Read", {"file_path": "b/x"}) == rule("deny", "Read", "b/**")
+
+
+@pytest.mark.parametrize("path", ["/proc/self/cwd/secrets/a.txt", "/proc/1/root/etc/passwd", "/dev/fd/3"])
+def test_path_that_each_process_sees_for_itself_is_never_allowed(path: str, tmp_path: Path) -> None:
+    tools = builtin_tools(root=str(tmp_path))
+    allow = PermissionRule(tool_name="Read", rule_content=None, behavior="allow", source="test")
+    everything = PermissionRule(tool_name="Read", rule_content="**", behavior="allow", source="test")
+    deny = PermissionRule(tool_name="Read", rule_content="elsewhere/**", behavior="deny", source="test")
+    assert ToolRules([allow, everything], tools=tools).classify("Read", {"file_path": path}) is None
+    assert ToolRules([allow, everything, deny], tools=tools).classify("Read", {"file_path": path}) == "ask"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ask_permissions.paths import absolute, inside, joined, lexical, names_on_the_way, resolved
+from ask_permissions.paths import absolute, inside, is_live, joined, lexical, names_on_the_way, resolved
 from folders import Folders
 
 
@@ -82,3 +82,17 @@ def test_way_that_runs_in_a_circle_ends(folders: Folders) -> None:
 )
 def test_inside_compares_whole_segments(path: str, folder: str, answer: bool) -> None:
     assert inside(path, folder) is answer
+
+
+@pytest.mark.parametrize(
+    ("path", "live"),
+    [
+        ("/proc/self/cwd/a", True),
+        ("//proc/1/root", True),
+        ("/dev/./fd/3", True),
+        ("/process/a", False),
+        ("/dev/null", False),
+    ],
+)
+def test_is_live_is_what_each_process_sees_for_itself(path: str, live: bool) -> None:
+    assert is_live(path) is live

@@ -58,3 +58,8 @@ def test_rule_takes_keywords_only() -> None:
 
 def test_calls_may_be_given_in_order() -> None:
     assert Calls([("Read", {})], True) == Calls(parts=[("Read", {})], complete=True, also=(), mentions=())
+
+
+def test_rule_for_a_tool_name_with_a_star_is_refused_since_it_would_never_apply() -> None:
+    with pytest.raises(ValueError, match="must be one tool's exact name, not 'mcp__x__"):
+        PermissionRule(tool_name="mcp__x__*", rule_content=None, behavior="deny", source="test")

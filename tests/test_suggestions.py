@@ -92,3 +92,8 @@ def test_suggestions_for_a_command_without_a_narrow_rule_are_none(command: objec
 def test_suggestions_are_allow_rules_of_this_tool() -> None:
     (rule,) = ShellTool("Shell").generate_suggestions({"command": "git log"})
     assert rule == PermissionRule(tool_name="Shell", rule_content="git log:*", behavior="allow", source="suggested")
+
+
+@pytest.mark.parametrize("command", ["time", "nohup", "nice", "command -v", "timeout 5", "stdbuf -oL"])
+def test_suggestion_for_a_wrapper_with_nothing_behind_it_is_the_command_itself(command: str) -> None:
+    assert [rule.rule_content for rule in ToolRules().suggest("Bash", {"command": command})] == [command]

@@ -99,3 +99,9 @@ def test_keys_that_are_not_ours_are_passed_over() -> None:
 def test_tool_that_settings_cannot_name_is_refused() -> None:
     with pytest.raises(ValueError, match="settings cannot name the tool 'my tool'"):
         ToolRules([rule("deny", "my tool")]).to_settings()
+
+
+@pytest.mark.parametrize("entry", ["*", "Bash:ls", "mcp__x__*", "*(ls)"])
+def test_settings_entry_that_would_silently_do_nothing_is_refused(entry: str) -> None:
+    with pytest.raises(SnapshotError, match="has a bad entry"):
+        ToolRules.from_settings({"permissions": {"deny": [entry]}})

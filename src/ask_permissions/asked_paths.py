@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple, final
 
-from .paths import lexical, names_on_the_way, resolved, too_long
+from .paths import is_live, lexical, names_on_the_way, resolved, too_long
 from .workspaces import Workspace
 
 _ELSEWHERE_OTHERWISE = re.compile(r"[A-Za-z]:|[A-Za-z][\w+.-]*://")
@@ -23,7 +23,7 @@ class AskedPath(NamedTuple):
         real: the file it leads to, links followed; two where ``..`` behind a link can be taken in two ways.
         wide: every absolute form that a deny or an ask rule should look at.
         spellings: the same with case and Unicode form taken out (see `spellings`).
-        unseen: whether it is too long for its links to be followed, so that it may lead anywhere.
+        unseen: whether it may lead anywhere: too long for its links to be followed, or different for each process.
     """
 
     text: str | None
@@ -44,8 +44,8 @@ def read_path(path: object, space: Workspace) -> AskedPath:
         Its forms. The file system is looked at once, now.
     """
     whole = space.joined(path)
-    unseen = whole is not None and too_long(whole)
     wide = _wide_forms(path, space)
+    unseen = whole is not None and (too_long(whole) or any(map(is_live, wide)))
     spelt = tuple(dict.fromkeys(form for place in wide for form in spellings(place)))
     if whole is None or unseen or _is_ambiguous(path):
         return AskedPath(text=None, real=(), wide=wide, spellings=spelt, unseen=unseen)

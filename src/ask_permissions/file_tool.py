@@ -136,7 +136,7 @@ class FileTool(Tool):
             tool_input: the call's arguments, or what `prepare` made of them.
 
         Returns:
-            True where the path is `UNKNOWN_FILE`, or too long for its links to be followed.
+            True where the path is `UNKNOWN_FILE`, or may lead anywhere.
         """
         return self._may_be_any(self.prepare(tool_input))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import posixpath
+import re
 from typing import Final
 
 _MOST_LINKS: Final = 40
@@ -11,6 +12,8 @@ _MOST_LINKS: Final = 40
 
 _LONGEST: Final = 1_000
 """Bytes of a path that every operating system still looks up; links in a longer one cannot be seen."""
+
+_LIVE: Final = re.compile(r"/proc/|/dev/fd/")
 
 
 def joined(path: object, *, base: str, home: str | None) -> str | None:
@@ -61,6 +64,18 @@ def absolute(path: object, *, base: str, home: str | None) -> str | None:
     return None if whole is None else lexical(whole)
 
 
+def is_live(path: str) -> bool:
+    """Tell whether what a path names depends on the process that follows it.
+
+    Args:
+        path: an absolute path.
+
+    Returns:
+        True for what lies below ``/proc`` or ``/dev/fd``, such as another way to the working directory.
+    """
+    return _LIVE.match(lexical(path)) is not None
+
+
 def too_long(path: str) -> bool:
     """Tell whether a path is too long for its links to be followed.
 
@@ -80,10 +95,15 @@ def resolved(path: str) -> str:
         path: an absolute path; its ``..`` are taken after the links before them, as the operating system does.
 
     Returns:
-        The absolute path without links; where links run in a circle, and in a path that is too long, the rest as it
-        stands.
+        The absolute path without links; where links run in a circle, in a path that is too long, and where the
+        operating system shows no link, the rest as it stands.
     """
-    return lexical(path) if too_long(path) else os.path.realpath(path)
+    if too_long(path):
+        return lexical(path)
+    try:
+        return os.path.realpath(path)
+    except OSError:  # a link that this process may not read, nor follow
+        return lexical(path)
 
 
 def names_on_the_way(path: str) -> tuple[str, ...]:

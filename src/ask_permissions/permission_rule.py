@@ -27,7 +27,8 @@ class PermissionRule:
 
     Raises:
         TypeError: a field is not text.
-        ValueError: a field is empty (``source`` may be), or the behavior is none of the three.
+        ValueError: a field is empty (``source`` may be), the tool's name has a ``*``, or the behavior is none of the
+            three.
 
     Source: the second system's ``PermissionRule``.
     Differs: frozen, and checked when made.
@@ -39,7 +40,8 @@ class PermissionRule:
     source: str
 
     def __post_init__(self) -> None:
-        check_name(self.tool_name, "a rule's tool_name")
+        if "*" in check_name(self.tool_name, "a rule's tool_name"):
+            raise ValueError(f"a rule's tool_name must be one tool's exact name, not {self.tool_name!r}")
         if self.rule_content is not None:
             check_name(self.rule_content, "a rule's rule_content")
         if not isinstance(self.source, str):

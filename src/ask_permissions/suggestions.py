@@ -60,7 +60,7 @@ def suggested_pattern(command: CommandCall, *, away: bool) -> str | None:
 
 
 def _prefix(words: tuple[Word, ...]) -> str | None:
-    program, sub, third = (word.text if word.literal else "" for word in (*words, _NONE, _NONE)[:3])
+    program, sub, third = (word.text if word.literal else "" for word in (*words, _NONE, _NONE, _NONE)[:3])
     if program in _TASK_RUNNERS and sub in _TASKS and _TASK.fullmatch(third):
         return f"{program} {sub} {third}:*"
     if sub in _WITH_TWO_LEVELS.get(program, ()):

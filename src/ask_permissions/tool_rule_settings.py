@@ -14,7 +14,7 @@ from .snapshots import VERSION, read_list, read_mapping, read_snapshot
 _FIELDS: Final = ("tool_name", "rule_content", "behavior", "source")
 _BEHAVIORS: Final[tuple[RuleDecision, ...]] = get_args(RuleDecision)
 _PASSED_OVER: Final = ("defaultMode", "additionalDirectories")
-_TOOL_NAME = r"[^\s()]+"
+_TOOL_NAME = r"[^\s()*:]+"
 _ENTRY = re.compile(rf"(?P<tool>{_TOOL_NAME})(?:\((?P<content>.+)\))?", re.DOTALL)
 _PAIR = re.compile(r"\([^()]*\)")
 _CLOSED_AND_OPENED = re.compile(r"\).*\(", re.DOTALL)
@@ -60,7 +60,7 @@ def saved_settings(rules: Iterable[PermissionRule]) -> dict[str, dict[str, list[
         ``{"permissions": {"allow": [...], "ask": [...], "deny": [...]}}``.
 
     Raises:
-        ValueError: a tool's name has blanks or parentheses.
+        ValueError: a tool's name has blanks, parentheses, ``*`` or ``:``.
     """
     permissions: dict[str, list[str]] = {behavior: [] for behavior in _BEHAVIORS}
     for rule in rules:
@@ -120,7 +120,7 @@ def _misses_its_end(content: str | None) -> bool:
 
 def _entry(rule: PermissionRule) -> str:
     if re.fullmatch(_TOOL_NAME, rule.tool_name) is None:
-        raise ValueError(f"settings cannot name the tool {rule.tool_name!r}: no blanks or parentheses")
+        raise ValueError(f"settings cannot name the tool {rule.tool_name!r}: no blanks, parentheses, * or :")
     if rule.rule_content is None:
         return rule.tool_name
     return f"{rule.tool_name}({_TO_ESCAPE.sub(_escape, rule.rule_content)})"

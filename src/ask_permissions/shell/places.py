@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias, final
 
-from ..paths import inside, joined, lexical, resolved
+from ..paths import inside, is_live, joined, lexical, resolved
 from ..workspaces import Workspace
 from .syntax import HOME, Word
 
@@ -18,7 +17,6 @@ UNKNOWN_PLACE: Final[Places] = (None,)
 
 _MOST_PLACES: Final = 8
 _DEEPEST_FOLDER: Final = 64
-_LIVE: Final = re.compile(r"/proc/|/dev/fd/")
 _SYSTEM_INPUTS: Final = ("/dev", "/proc")
 
 
@@ -120,7 +118,7 @@ class Folders:
 
 def _known(path: str | None) -> str | None:
     """Forget a path that leads where its process stands."""
-    return None if path is None or _LIVE.match(lexical(path)) else path
+    return None if path is None or is_live(path) else path
 
 
 def _forms(path: str | None) -> Places:
