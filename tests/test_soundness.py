@@ -19,6 +19,7 @@ from soundness.subject import NaiveRules, package_rules
 from soundness.vocabulary import IDIOMS
 
 CORPUS = Path(__file__).parent / "corpus"
+GIVEN = len(json.loads((CORPUS / "idioms.json").read_text())["texts"])
 REGRESSIONS: list[str] = json.loads((CORPUS / "soundness_regressions.json").read_text())["texts"]
 
 
@@ -51,7 +52,9 @@ def test_regression_if_allowed_does_only_what_is_covered(checker: Checker, text:
 
 
 def test_known_texts_if_allowed_do_only_what_is_covered(checker: Checker) -> None:
-    assert [failure for text in IDIOMS for failure in checker.failures(text)] == []
+    """Those of the given table, and every fifth of ours; `scripts/fuzz` begins with all of them."""
+    texts = [*IDIOMS[:GIVEN], *IDIOMS[GIVEN::5]]
+    assert [failure for text in texts for failure in checker.failures(text)] == []
 
 
 def test_generated_texts_if_allowed_do_only_what_is_covered(checker: Checker) -> None:
