@@ -96,3 +96,11 @@ def test_inside_compares_whole_segments(path: str, folder: str, answer: bool) ->
 )
 def test_is_live_is_what_each_process_sees_for_itself(path: str, live: bool) -> None:
     assert is_live(path) is live
+
+
+def test_resolved_for_a_link_that_may_not_be_read_is_the_path_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: str) -> str:
+        raise PermissionError(path)
+
+    monkeypatch.setattr("os.path.realpath", refuse)
+    assert resolved("/a/./b") == "/a/b"
