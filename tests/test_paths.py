@@ -104,3 +104,7 @@ def test_resolved_for_a_link_that_may_not_be_read_is_the_path_as_it_stands(monke
 
     monkeypatch.setattr("os.path.realpath", refuse)
     assert resolved("/a/./b") == "/a/b"
+
+
+def test_resolved_for_a_path_too_long_to_look_up_is_the_path_as_it_stands() -> None:
+    assert resolved("/a/./" + "b" * 1_000) == "/a/" + "b" * 1_000
