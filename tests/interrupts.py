@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dis
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -47,6 +48,7 @@ class _Strike:
 
     def during(self, operation: Callable[[], object]) -> BaseException | None:
         before = sys.gettrace()
+        gc.disable()  # what the collector calls may run anywhere, and is not what is struck
         sys.settrace(self.trace)
         try:
             operation()
@@ -54,6 +56,7 @@ class _Strike:
             return error
         finally:
             sys.settrace(before)
+            gc.enable()
         return None
 
     def trace(self, frame: FrameType, event: str, _: object) -> Any:
