@@ -18,6 +18,7 @@ from ask_permissions import (
     PermissionRuleSet,
     SessionPermissionGrants,
     Tool,
+    ToolRules,
     Verdict,
 )
 from calls import Call
@@ -406,3 +407,34 @@ def test_failing_callback_leaves_the_action_pending_and_one() -> None:
     with pytest.raises(BoomError):
         failing.before_tool_call(Call())
     assert [action.tool_name for action in failing.queue.pending_actions] == ["probe"]
+
+
+@pytest.mark.parametrize("command", ["$X -rf y", "x=rm; $x y", "sed -n 1p .env", "ls && ("])
+def test_ask_for_a_deny_that_may_apply_is_passed_by_no_grant_and_no_other_layer(command: str) -> None:
+    """A grant of the whole tool passes an ordinary ask, but never what may be denied."""
+    grants = SessionPermissionGrants("Bash")
+    denying = ToolRules.from_settings({"permissions": {"deny": ["Bash(rm:*)", "Read(.env)"]}})
+    allowing = ToolRules.from_settings({"permissions": {"allow": ["Bash"]}})
+    asking = ToolRules.from_settings({"permissions": {"ask": ["Bash(rm:*)"]}})
+    bash = Call(name="Bash", arguments={"command": command})
+    assert policy(rules=denying, session_grants=grants).explain(bash).rung == "ask_rule"
+    assert policy(rules=denying, project_rules=Answer("allow")).explain(bash).rung == "ask_rule"
+    assert policy(rules=denying, project_rules=allowing, session_grants=grants).explain(bash).rung == "ask_rule"
+    assert policy(rules=asking, session_grants=grants).explain(bash).rung == "grant"
+
+
+def test_tool_without_patterns_of_its_own_leaves_them_and_the_safety_check_to_the_built_in_one() -> None:
+    class Bash(Tool):
+        name = "Bash"
+        risk_level = "high"
+
+    rules = ToolRules.from_settings({"permissions": {"allow": ["Bash(ls:*)"], "deny": ["Bash(rm:*)"]}}, tools=[Bash()])
+    judged = policy(rules=rules, tools=[Bash()])
+    rungs = [
+        judged.explain(Call(name="Bash", arguments={"command": command})).rung
+        for command in ("ls src", "rm x", "make", "sudo make")
+    ]
+    assert rungs == ["allow_rule", "deny_rule", "risk", "safety_check"]
+    assert PermissionRuleSet(default_rules=rules, project_rules=PermissionRules()).classify(
+        "Bash", {"command": "ls"}
+    ) == ("allow")

@@ -63,3 +63,10 @@ def test_calls_may_be_given_in_order() -> None:
 def test_rule_for_a_tool_name_with_a_star_is_refused_since_it_would_never_apply() -> None:
     with pytest.raises(ValueError, match="must be one tool's exact name, not 'mcp__x__"):
         PermissionRule(tool_name="mcp__x__*", rule_content=None, behavior="deny", source="test")
+
+
+def test_rule_is_written_as_settings_have_it() -> None:
+    rules = [
+        PermissionRule(tool_name="Bash", rule_content=content, behavior="ask", source="") for content in (None, "a b")
+    ]
+    assert list(map(str, rules)) == ["Bash", "Bash(a b)"]

@@ -23,7 +23,7 @@ class Classifier(Protocol):
 
 
 def rules_tool(rules: Classifier | None, name: str) -> object | None:
-    """Ask a rules object for the tool that interprets its rules for a name.
+    """Ask a rules object for the tool of a name.
 
     Args:
         rules: the rules object, or ``None``.
@@ -35,12 +35,23 @@ def rules_tool(rules: Classifier | None, name: str) -> object | None:
     Raises:
         TypeError: it answered with an awaitable.
     """
-    find = getattr(rules, "tool", None)
-    if not callable(find):
-        return None
-    tool: object = find(name)
-    refuse_awaitable(tool, "the rules' tool")
-    return tool
+    return _found(rules, "tool", name)
+
+
+def rules_interpreter(rules: Classifier | None, name: str) -> object | None:
+    """Ask a rules object for the tool that reads its patterns for a name.
+
+    Args:
+        rules: the rules object, or ``None``.
+        name: the tool's name.
+
+    Returns:
+        The tool; ``None`` where there is none, or the rules have no ``interpreter(name)``.
+
+    Raises:
+        TypeError: it answered with an awaitable.
+    """
+    return _found(rules, "interpreter", name)
 
 
 def check_classifier(rules: object, what: str) -> None:
@@ -102,3 +113,12 @@ def _classify(rules: Classifier, name: str, arguments: object) -> Verdict:
     answer: object = rules.classify(name, arguments)
     refuse_awaitable(answer, "the rules' classify")
     return Verdict(answer)  # type: ignore[arg-type]  # checked by the caller
+
+
+def _found(rules: Classifier | None, method: str, name: str) -> object | None:
+    find = getattr(rules, method, None)
+    if not callable(find):
+        return None
+    tool: object = find(name)
+    refuse_awaitable(tool, f"the rules' {method}")
+    return tool

@@ -7,7 +7,7 @@ from typing import get_args
 
 from .actions import Action
 from .arguments import decoded_arguments
-from .classifiers import Classifier, ask_rules, check_classifier, rules_tool
+from .classifiers import Classifier, ask_rules, check_classifier, rules_interpreter, rules_tool
 from .json_equality import same_json
 from .permission_rules import PermissionRuleSet
 from .policy_options import Grants, RequireApproval, check_grants, gated_tools, is_granted
@@ -95,6 +95,8 @@ class Ladder:
             return _ask("safety_check", name, danger=danger)
         if verdict.decision == "allow":
             return _proceed("allow_rule", f"Allowed by permission rules: '{name}'", verdict.rule)
+        if verdict.perhaps_denied:
+            return _ask("ask_rule", name, rule=verdict.rule)
         if is_granted(self.session_grants, name) or is_granted(self.project_grants, name):
             return _proceed("grant", f"Tool '{name}' is granted")
         if verdict.decision == "ask":
@@ -165,7 +167,7 @@ class Ladder:
         """Ask the tool itself; one that has no check of its own has that of the tool its rules are read by."""
         if tool is None:
             return None
-        checking = tool if has_safety_check(tool) else rules_tool(self.rules, name)
+        checking = tool if has_safety_check(tool) else rules_interpreter(self.rules, name)
         if not has_safety_check(checking):
             return None
         reader, tool_input = prepared or (None, None)

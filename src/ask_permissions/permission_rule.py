@@ -17,7 +17,7 @@ _BEHAVIORS = get_args(RuleDecision)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PermissionRule:
-    """One rule for one tool; what its pattern means is the tool's own affair.
+    """One rule for one tool; what its pattern means is the tool's own affair. Its ``str`` is ``Tool(pattern)``.
 
     Attributes:
         tool_name: the tool that the rule is for.
@@ -48,6 +48,9 @@ class PermissionRule:
             raise TypeError(f"a rule's source must be a str, not {self.source!r}")
         if not isinstance(self.behavior, str) or self.behavior not in _BEHAVIORS:
             raise ValueError(f"a rule's behavior must be one of {', '.join(_BEHAVIORS)}, not {self.behavior!r}")
+
+    def __str__(self) -> str:
+        return self.tool_name if self.rule_content is None else f"{self.tool_name}({self.rule_content})"
 
     def snapshot(self) -> dict[str, object]:
         """Write the rule as JSON values.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Self, cast
 
-from .classifiers import Classifier, ask_rules, check_classifier, rules_tool
+from .classifiers import Classifier, ask_rules, check_classifier, rules_interpreter, rules_tool
 from .errors import SnapshotError
 from .results import RuleDecision, Verdict
 from .rule import DANGEROUS_TOOLS, Rule, declaration_parts, declare_rule, read_rule
@@ -242,11 +242,12 @@ class PermissionRuleSet:
         name = check_name(name)
         default = ask_rules(self._default_rules, name, arguments)
         project = ask_rules(self._project_rules, name, arguments)
-        overruled = project.decision is None or (default.decision == "deny" and project.decision != "deny")
+        restricted = default.decision == "deny" or default.perhaps_denied
+        overruled = project.decision is None or (restricted and project.decision != "deny")
         return default if overruled else project
 
     def tool(self, name: str) -> object | None:
-        """Give the tool that interprets the rules for a name, where a layer has such rules.
+        """Give the tool of a name, where a layer has tools of its own.
 
         Args:
             name: the tool's name.
@@ -256,6 +257,11 @@ class PermissionRuleSet:
         """
         tool = rules_tool(self._project_rules, name)
         return rules_tool(self._default_rules, name) if tool is None else tool
+
+    def interpreter(self, name: str) -> object | None:
+        """Give the tool that reads the patterns for a name, where a layer has such rules; otherwise as `tool`."""
+        tool = rules_interpreter(self._project_rules, name)
+        return rules_interpreter(self._default_rules, name) if tool is None else tool
 
     def snapshot(self) -> dict[str, object]:
         """Write both layers as JSON values, for the host to keep.

@@ -58,12 +58,14 @@ class Verdict:
     Attributes:
         decision: ``"allow"``, ``"ask"``, ``"deny"``, or ``None`` where no rule matches.
         rule: the rule that decided, where the rules object can name one.
+        perhaps_denied: whether an ask stands for a deny that may apply, so that no grant can pass it.
         prepared: the tool that read the call for its rules, and what it made of the arguments, so that its safety
             check need not read them again; ``None`` where there is no such tool.
     """
 
     decision: RuleDecision | None
     rule: object | None = None
+    perhaps_denied: bool = False
     prepared: tuple[object, object] | None = field(default=None, compare=False, repr=False)
 
 

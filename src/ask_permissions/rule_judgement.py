@@ -35,13 +35,16 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
     if denied is not None:
         return Verdict("deny", denied)
     asked, perhaps_asked = _restriction(table, "ask", done)
+    feared = perhaps_denied or _mention(table, "deny", calls.mentions)
+    understood = calls.complete is True
+    unclear = not understood and _reaches(table, "deny", whole, calls)
     if asked is not None:
-        return Verdict("ask", asked)
-    if calls.complete is not True:
-        return _not_understood(table, whole, calls)
-    doubtful = perhaps_denied or perhaps_asked or _mention(table, calls.mentions)
+        return Verdict("ask", asked, feared is not None or unclear)
+    if not understood:
+        return Verdict("ask", None, unclear) if unclear or _reaches(table, "ask", whole, calls) else NO_MATCH
+    doubtful = feared or perhaps_asked or _mention(table, "ask", calls.mentions)
     if doubtful is not None:
-        return Verdict("ask", doubtful)
+        return Verdict("ask", doubtful, feared is not None)
     return _allowance(table, parts)
 
 
@@ -66,20 +69,17 @@ def _restriction(
     return None, perhaps
 
 
-def _mention(table: RuleTable, mentions: Sequence[Part]) -> PermissionRule | None:
-    restricted = {name for name in {name for name, _ in mentions} if table.restricts(name)}
+def _mention(table: RuleTable, behavior: Literal["deny", "ask"], mentions: Sequence[Part]) -> PermissionRule | None:
+    restricted = {name for name in {name for name, _ in mentions} if table.restricts(behavior, name)}
     mentioned = [table.asked(*mention) for mention in mentions if mention[0] in restricted]
-    for behavior in ("deny", "ask"):
-        sure, perhaps = _restriction(table, behavior, mentioned)
-        if sure is not None or perhaps is not None:
-            return sure or perhaps
-    return None
+    sure, perhaps = _restriction(table, behavior, mentioned)
+    return sure or perhaps
 
 
-def _not_understood(table: RuleTable, whole: AskedCall, calls: Calls) -> Verdict:
+def _reaches(table: RuleTable, behavior: Literal["deny", "ask"], whole: AskedCall, calls: Calls) -> bool:
+    """Tell whether a rule could concern a call that is not understood."""
     named = (name for name, _ in (*calls.parts, *calls.also, *calls.mentions))
-    reachable = {whole.name, *named, *whole.reader.reaches}
-    return Verdict("ask") if any(map(table.restricts, reachable)) else NO_MATCH
+    return any(table.restricts(behavior, name) for name in {whole.name, *named, *whole.reader.reaches})
 
 
 def _allowance(table: RuleTable, parts: Sequence[AskedCall]) -> Verdict:

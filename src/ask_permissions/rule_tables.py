@@ -95,17 +95,17 @@ class RuleTable:
         index = self._index(behavior, call.reader)
         return () if index is None else index.candidates(call.keys)
 
-    def restricts(self, name: str) -> bool:
-        """Tell whether any deny or ask rule concerns a tool.
+    def restricts(self, behavior: RuleDecision, name: str) -> bool:
+        """Tell whether any rule of a behavior concerns a tool.
 
         Args:
+            behavior: the behavior.
             name: the tool's name.
 
         Returns:
             True if one does.
         """
-        reader = self.reader(name)
-        return any(self._rules_for(behavior, reader) for behavior in ("deny", "ask"))
+        return bool(self._rules_for(behavior, self.reader(name)))
 
     def _index(self, behavior: RuleDecision, reader: RuleReader) -> _Index | None:
         index = self._indexes.get((behavior, reader.name))

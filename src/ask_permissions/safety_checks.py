@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .awaitables import refuse_awaitable
-from .tools import tool_method
+from .tools import overrides, tool_method
 
 
 def has_safety_check(tool: object | None) -> bool:
@@ -13,9 +13,9 @@ def has_safety_check(tool: object | None) -> bool:
         tool: the tool, or ``None``.
 
     Returns:
-        True if it has a ``safety_check``.
+        True if it has a ``safety_check`` of its own.
     """
-    return tool_method(tool, "safety_check") is not None
+    return overrides(tool, "safety_check")
 
 
 def safety_reason(tool: object | None, tool_input: object) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from threading import Lock
 from typing import Self, final
 
@@ -15,7 +16,7 @@ from .rule_judgement import judge
 from .rule_tables import AskedCall, RuleTable
 from .tool_patterns import check_name
 from .tool_rule_settings import read_settings, read_tool_rules, saved_settings, saved_tool_rules
-from .tools import check_registry, find_tool
+from .tools import check_registry, find_tool, overrides
 
 
 @final
@@ -43,7 +44,8 @@ class ToolRules:
     Args:
         rules: the rules, in any order.
         tools: the registry of tools, the same that `ApprovalPolicy` takes; a tool is in it under its name. For
-            ``Bash``, ``Read``, ``Write`` and ``Edit`` there are built-in tools where it has none.
+            ``Bash``, ``Read``, ``Write`` and ``Edit`` there are built-in tools where it has none, which also read the
+            patterns for a tool of that name that has no ``match_rule`` of its own.
 
     Raises:
         TypeError: a rule is no `PermissionRule`, or ``tools`` no registry.
@@ -58,7 +60,7 @@ class ToolRules:
         self._tools = tools
         self._builtin = builtin_tools()
         self._lock = Lock()
-        self._table = RuleTable(map(_checked, rules), self.tool)
+        self._table = RuleTable(map(_checked, rules), self.interpreter)
         for rule in self._table.rules:
             self._check_pattern(rule)
 
@@ -113,7 +115,7 @@ class ToolRules:
         """
         self._check_pattern(_checked(rule))
         with self._lock:
-            self._table = RuleTable((*self._table.rules, rule), self.tool)
+            self._table = RuleTable((*self._table.rules, rule), self.interpreter)
 
     def discard(self, rule: PermissionRule) -> None:
         """Take a rule out, if it is there.
@@ -122,7 +124,7 @@ class ToolRules:
             rule: the rule.
         """
         with self._lock:
-            self._table = RuleTable((kept for kept in self._table.rules if kept != rule), self.tool)
+            self._table = RuleTable((kept for kept in self._table.rules if kept != rule), self.interpreter)
 
     def decide(self, name: str, arguments: object = None) -> Verdict:
         """Decide about one call, and name the rule.
@@ -143,7 +145,7 @@ class ToolRules:
         table = self._table
         call = _asked(table, name, arguments)
         verdict = judge(table, call)
-        return Verdict(verdict.decision, verdict.rule, (call.reader.tool, call.tool_input))
+        return replace(verdict, prepared=(call.reader.tool, call.tool_input))
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
         """Decide about one call.
@@ -184,8 +186,8 @@ class ToolRules:
             arguments: the call's arguments.
 
         Returns:
-            The allow rules that are missing; none where rules decide already, where the call needs a person whatever
-            the rules say, and where the tool knows of none that are narrow enough.
+            The tool's suggestions that are not among the rules yet; none where rules decide already, where the call
+            needs a person whatever the rules say, and where the tool knows of none that are narrow enough.
 
         Raises:
             Exception: as `decide`.
@@ -195,14 +197,14 @@ class ToolRules:
         if judge(table, call).decision is not None or call.reader.safety_reason(call.tool_input) is not None:
             return []
         suggested = call.reader.suggestions(call.tool_input)
-        more = RuleTable((*table.rules, *suggested), self.tool)
+        more = RuleTable((*table.rules, *suggested), self.interpreter)
         if judge(more, call).decision != "allow":
             return []
         known = {(rule.tool_name, rule.rule_content) for rule in table.rules if rule.behavior == "allow"}
         return [rule for rule in suggested if (rule.tool_name, rule.rule_content) not in known]
 
     def tool(self, name: str) -> object | None:
-        """Give the tool that interprets the rules for a name.
+        """Give the tool of a name.
 
         Args:
             name: the tool's name.
@@ -212,6 +214,18 @@ class ToolRules:
         """
         tool = find_tool(self._tools, name)
         return self._builtin.get(name) if tool is None else tool
+
+    def interpreter(self, name: str) -> object | None:
+        """Give the tool that says what the patterns for a name mean.
+
+        Args:
+            name: the tool's name.
+
+        Returns:
+            The registry's tool, if it has patterns of its own; else a built-in one; else the registry's, or ``None``.
+        """
+        tool = find_tool(self._tools, name)
+        return tool if overrides(tool, "match_rule") else self._builtin.get(name, tool)
 
     def unknown_tools(self, known_names: Iterable[str]) -> list[PermissionRule]:
         """List the rules for tools that nobody has: misspelt names, most of the time.

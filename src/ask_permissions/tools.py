@@ -278,6 +278,20 @@ def tool_method(tool: object | None, name: str) -> Method | None:
     return value
 
 
+def overrides(tool: object | None, name: str) -> bool:
+    """Tell whether a tool has a method of its own, not only the one that every `Tool` inherits.
+
+    Args:
+        tool: the tool, a mapping of declarations, or ``None``.
+        name: the method's name.
+
+    Returns:
+        True if it has.
+    """
+    method = tool_method(tool, name)
+    return method is not None and getattr(method, "__func__", None) is not getattr(Tool, name)
+
+
 def _stated(tool: object, capability: str) -> object:
     """Give what a mapping has under a key, or else what any object has as an attribute."""
     if isinstance(tool, Mapping) and capability in tool:
