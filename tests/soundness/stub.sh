@@ -7,8 +7,9 @@ case ${0##*/} in
     skip=
     for word do
       case $skip$word in
-        -*[cs]*|/dev/*|/proc/*) break ;;
         -o|-O|+o|+O|--rcfile|--init-file) skip=: ;;
+        --*) ;;
+        -*[cs]*|/dev/*|/proc/*) break ;;
         -*|+*) ;;
         :*) skip= ;;
         *)
@@ -44,7 +45,7 @@ case ${0##*/} in
     esac ;;
   uv)
     if test "x${1-}" = xrun; then shift; exec "$@"; fi ;;
-  watch|flock|npx|busybox)
+  watch|npx|busybox)
     test $# -eq 0 || exec "$@" ;;
   *)
     test ! -x "$real/${0##*/}" || exec "$real/${0##*/}" "$@" ;;

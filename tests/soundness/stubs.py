@@ -32,12 +32,12 @@ FILES: Final = {
 LINKS: Final = {"build/link": "../src", "src/inner": "../build", "away": ".."}
 
 REAL: Final = (
-    *("bash", "cat", "dash", "env", "find", "ionice", "nice", "nohup", "setsid", "sh", "stdbuf", "timeout", "xargs"),
-    *("zsh",),
+    *("bash", "cat", "choom", "chrt", "dash", "env", "find", "flock", "ionice", "linux64", "nice", "nohup", "prlimit"),
+    *("setarch", "setsid", "sh", "stdbuf", "taskset", "timeout", "xargs", "zsh"),
 )
 """Programs that a stub hands over to, where the machine has them."""
 
-IMITATED: Final = ("busybox", "docker", "doas", "flock", "npx", "sudo", "time", "uv", "watch")
+IMITATED: Final = ("busybox", "docker", "doas", "npx", "sudo", "time", "uv", "watch")
 """Programs that a stub is good enough for."""
 
 WATCHED: Final[tuple[str, ...]] = (

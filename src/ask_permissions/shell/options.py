@@ -87,7 +87,7 @@ class _OptionReader:
         self.replaced: str | None = None
 
     def read(self) -> Options:
-        known = self._options()
+        known = self._options() and not self._has_second_script()
         certain = self._assignments() if known else False
         for _ in range(self._wrapper.operands if known else 0):
             known = known and (self._index >= self._end or not self._words[self._index].may_be_several)
@@ -97,6 +97,10 @@ class _OptionReader:
         return Options(
             self._index if known else None, frozenset(self._letters), self.script, self.replaced, certain and known
         )
+
+    def _has_second_script(self) -> bool:
+        rest = self._words[self._index : self._end] if self.script is not None else ()
+        return any(word.text.startswith(self._wrapper.script) for word in rest)
 
     def _past_operands(self) -> bool:
         """Move past what separates operands from the program; tell whether the program comes next."""
@@ -114,6 +118,8 @@ class _OptionReader:
             text = word.text
             if not text.startswith("-"):
                 return True
+            if text == "-" and self._wrapper.operands:
+                return False  # an option to some, a file to others
             self._index += 1
             if text == "--":
                 return True

@@ -16,6 +16,9 @@ from .wrapper_table import WRAPPERS, Wrapper
 
 _SPLITTING: Final = re.compile(r"[\s\\\"'$;#]+|\\_|(?<=\\)_")
 _PLAIN_SPLIT: Final = re.compile(r"[\w./:,+@%= \t-]*", re.ASCII)
+_FED: Final = frozenset({"at", "batch"})
+"""Programs that read the commands to run."""
+
 _ODD_OPTIONS: Final = {"time": frozenset("oa"), "command": frozenset("p")}
 """Options with which a wrapper does more than run the inner program that PATH names."""
 
@@ -110,6 +113,8 @@ class _Explorer(SpecialPrograms):
         if options.inner is None:
             self.uncertain(first, end)
             return
+        if self._fed and (options.inner >= end or program in _FED):
+            self.reach.certain = False  # without a program, many run a shell
         self.reach.pin = max(self.reach.pin, min(options.inner + (options.script is None), end))
         if options.script is not None:
             self._option_script(options.script, program, name, options.inner, end)
