@@ -427,3 +427,25 @@ class TestMethods:
     def test_empty_or_impossible_settings_are_refused(self, options: dict[str, str]) -> None:
         with pytest.raises(ValueError, match="must"):
             ShellTool(**options)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "PAGER='evil x' git -p log",
+        "GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=alias.x GIT_CONFIG_VALUE_0='!evil' git x",
+        "env GIT_SSH_COMMAND=evil git ls-remote x",
+        "make CC=evil",
+    ],
+)
+def test_variable_that_names_a_denied_program_asks(command: str) -> None:
+    assert decided(command, allow=["*"], deny=["evil:*"]) == "ask"
+
+
+@pytest.mark.parametrize(
+    "word", ["s[^x]crets/a.txt", "s[[:alpha:]]crets/a.txt", "{{a},secrets/a.txt}", "secrets/a{01..02}"]
+)
+@pytest.mark.parametrize("program", ["grep .", "cp", "awk 1"])
+def test_pattern_that_is_not_expanded_may_name_any_file(program: str, word: str) -> None:
+    assert decided(f"{program} {word} build", allow=["*", "Write(build)"], deny=["Read(secrets/**)"]) == "ask"
+    assert decided(f"{program} {word} build", allow=["*", "Write(build)"]) == "allow"

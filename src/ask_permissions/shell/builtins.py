@@ -40,6 +40,10 @@ _CRITICAL: Final = re.compile(
     r"PATH|ENV|IFS|CDPATH|HOME|PWD|OLDPWD|SHELL|SHELLOPTS|BASHOPTS|BASH_.*|PS[0-4]|PROMPT_COMMAND|\w*IGNORE|OPT(?:IND|ARG)"
     r"|POSIXLY_CORRECT|FPATH|ZDOTDIR|LD_\w+|DYLD_\w+|GCONV_PATH|LOCPATH|NLSPATH|TMPDIR|HOSTALIASES|KSH_.*|FCEDIT|HIST\w+"
 )
+_NAMES_PROGRAM: Final = re.compile(
+    r"(?:GIT_\w+|\w*(?:PAGER|EDITOR|VISUAL|BROWSER|COMMAND|CMD|SHELL|ASKPASS|WRAPPER|RSH|SSH|EXEC|CC|CXX|LD))=",
+    re.ASCII,
+)
 _HARMLESS: Final = re.compile(r"(?:CI|NODE_ENV|LANG|LC_[A-Z]+|TZ|NO_COLOR|FORCE_COLOR|TERM|COLUMNS)=", re.ASCII)
 _UNARY: Final = re.compile(r"-[abcdefghknprstuwxzGLNOS]")
 _BINARY: Final = word_set("= == != < > -eq -ne -lt -le -gt -ge -nt -ot -ef -a -o")
@@ -58,6 +62,18 @@ def is_harmless_assignment(word: Word) -> bool:
 def is_critical_assignment(text: str) -> bool:
     """Tell whether an assignment decides what a shell, or the loader of programs, runs."""
     return _CRITICAL.fullmatch(text.partition("=")[0]) is not None
+
+
+def program_value(word: Word) -> str:
+    """Give the value of an assignment to a variable that names a program for others to run.
+
+    Args:
+        word: a word of a command, or an assignment before it.
+
+    Returns:
+        The command in it, such as that of ``PAGER=less``; empty for every other word.
+    """
+    return word.guess.partition("=")[2].lstrip("!") if _NAMES_PROGRAM.match(word.guess) else ""
 
 
 def is_harmless_setting(words: Sequence[Word]) -> bool:

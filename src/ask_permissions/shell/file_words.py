@@ -46,7 +46,7 @@ class FileWords:
         changed: absolute paths that it writes or removes.
         filled: those of them whose content it decides.
         mentioned: absolute paths that it may read or write.
-        unknown_read: whether it reads a file that is not known.
+        unknown_read: whether it reads a file that is not known, or may do so by a pattern that is not expanded here.
         certain: whether no word names too many.
     """
 
@@ -79,7 +79,8 @@ def file_words(reach: Reach, folders: Folders, places: Places) -> FileWords:
         paths = list(islice(_paths(word, folders, places), left + 1))
         left -= len(paths) if word.may_be_several else 0
         known = [path for path in paths if path is not None]
-        found.unknown_read = found.unknown_read or (index >= first and len(known) < len(paths))
+        unknown = len(known) < len(paths) and (index >= first or _is_pattern(word))
+        found.unknown_read = found.unknown_read or unknown
         found.read += known if index >= first else ()
         found.changed += known if index in changed else ()
         found.mentioned += () if quiet else known
@@ -121,10 +122,14 @@ def _paths(word: Word, folders: Folders, places: Places) -> Iterator[str | None]
         path = folders.path(word)
         for text in () if path is None else _spelt_in(path):
             yield from folders.absolute(text, places)
-    elif word.may_be_several and _PLAIN_PATTERN.fullmatch(word.source):
+    elif _is_pattern(word):
         yield from _patterned(word.source, folders, places)
     else:
         yield None
+
+
+def _is_pattern(word: Word) -> bool:
+    return not word.known and word.may_be_several and _PLAIN_PATTERN.fullmatch(word.source) is not None
 
 
 def _patterned(source: str, folders: Folders, places: Places) -> Iterator[str | None]:

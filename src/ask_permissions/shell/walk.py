@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, final
 
-from .builtins import does_nothing, is_good_name
+from .builtins import does_nothing, is_good_name, program_value
 from .calls import CommandCall, command_call
 from .file_words import file_words
 from .grammar import parse
@@ -193,6 +193,8 @@ class Walk:
         self._reading.feeds.append((range(begun, here), range(here, here + 1)))
         self._files(reach, places)
         self._scripts(reach, places)
+        for text in filter(None, map(program_value, (*command.assignments, *command.words))):
+            self._hint(text, places)
         return self._noted(call, places)
 
     def _assignments(self, assignments: Iterable[Word]) -> None:
@@ -243,9 +245,12 @@ class Walk:
         for text in reach.scripts:
             self._inner_script(text, places, self._reading)
         for text in reach.hints:
-            hinted = Reading()
-            self._inner_script(text, places, hinted)
-            self._reading.hinted += (*hinted.further, *hinted.hinted)
+            self._hint(text, places)
+
+    def _hint(self, text: str, places: Places) -> None:
+        hinted = Reading()
+        self._inner_script(text, places, hinted)
+        self._reading.hinted += (*hinted.commands, *hinted.further, *hinted.hinted)
 
     def _inner_script(self, text: str, places: Places, reading: Reading) -> None:
         if self._inside >= _DEEPEST_SCRIPT:
