@@ -449,3 +449,10 @@ def test_variable_that_names_a_denied_program_asks(command: str) -> None:
 def test_pattern_that_is_not_expanded_may_name_any_file(program: str, word: str) -> None:
     assert decided(f"{program} {word} build", allow=["*", "Write(build)"], deny=["Read(secrets/**)"]) == "ask"
     assert decided(f"{program} {word} build", allow=["*", "Write(build)"]) == "allow"
+
+
+@pytest.mark.parametrize(
+    "runner", ["tmux new-session -d", "screen -dm", "nix-shell --run", "dotenv run --", "proxychains4 -q"]
+)
+def test_program_that_runs_what_its_words_make_up_is_asked_about_where_one_is_denied(runner: str) -> None:
+    assert decided(f"{runner} evil", allow=["*"], deny=["evil:*"]) == "ask"
