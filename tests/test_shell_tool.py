@@ -455,4 +455,48 @@ def test_pattern_that_is_not_expanded_may_name_any_file(program: str, word: str)
     "runner", ["tmux new-session -d", "screen -dm", "nix-shell --run", "dotenv run --", "proxychains4 -q"]
 )
 def test_program_that_runs_what_its_words_make_up_is_asked_about_where_one_is_denied(runner: str) -> None:
-    assert decided(f"{runner} evil", allow=["*"], deny=["evil:*"]) == "ask"
+    assert decided(f"{runner} evil", allow=["*"], deny=["evil:*"]) != "allow"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "echo $(\\\n(alpha '$(evil)'))",
+        "echo $(\\\n(alpha # $(evil)\n))",
+        "(\\\n(alpha '$(evil)'))",
+        "cat <<E\n$(\\\n(echo '$(evil)'))\nE",
+        "if (\\\n(echo '$(evil)')); then alpha; fi",
+    ],
+)
+def test_parentheses_joined_by_a_continued_line_are_arithmetic_and_not_understood(command: str) -> None:
+    assert decided(command, allow=["*"], deny=["evil:*"]) != "allow"
+    assert decided(command, allow=["alpha:*", "echo:*", "cat:*"]) is None
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "env command -v alpha",
+        "./command -v alpha",
+        "find . -delete -exec command -v alpha \\;",
+        "time -o out command -v alpha",
+    ],
+)
+def test_look_up_behind_something_else_is_not_covered_by_a_rule_for_what_is_looked_up(command: str) -> None:
+    assert decided(command, allow=["alpha:*"]) is None
+
+
+@pytest.mark.parametrize(
+    "command", ["printf 'abc%n' PATH", "printf '%-5hn' x", 'printf "%s$u" a PATH', 'printf -- "a$u" PATH', "printf $u"]
+)
+def test_printf_that_may_assign_is_not_understood(command: str) -> None:
+    assert decided(f"{command}; alpha", allow=["printf:*", "alpha:*"]) is None
+
+
+@pytest.mark.parametrize("command", ["printf '%s\\n' \"$x\"", "printf '100%%n' a", "printf", "printf -- --"])
+def test_printf_that_only_prints_is_allowed(command: str) -> None:
+    assert decided(f"{command}; alpha", allow=["printf:*", "alpha:*"]) == "allow"
+
+
+def test_command_that_looks_up_an_allowed_program_is_allowed() -> None:
+    assert decided("command -v alpha && nice command -v alpha", allow=["alpha:*"]) == "allow"

@@ -40,6 +40,7 @@ _CRITICAL: Final = re.compile(
     r"PATH|ENV|IFS|CDPATH|HOME|PWD|OLDPWD|SHELL|SHELLOPTS|BASHOPTS|BASH_.*|PS[0-4]|PROMPT_COMMAND|\w*IGNORE|OPT(?:IND|ARG)"
     r"|POSIXLY_CORRECT|FPATH|ZDOTDIR|LD_\w+|DYLD_\w+|GCONV_PATH|LOCPATH|NLSPATH|TMPDIR|HOSTALIASES|KSH_.*|FCEDIT|HIST\w+"
 )
+_COUNTS: Final = re.compile(r"%[^A-Za-z%]*[hlLjzqt]*n")
 _NAMES_PROGRAM: Final = re.compile(
     r"(?:GIT_\w+|\w*(?:PAGER|EDITOR|VISUAL|BROWSER|COMMAND|CMD|SHELL|ASKPASS|WRAPPER|RSH|SSH|EXEC|CC|CXX|LD))=",
     re.ASCII,
@@ -123,7 +124,7 @@ def evaluates_words(words: Sequence[Word]) -> bool:
     if name in _EVALUATING:
         return True
     if name == "printf":
-        return bool(rest) and rest[0].may_be_option and rest[0].text != "--"
+        return _printf_evaluates(rest)
     if name in ("test", "["):
         return _test_evaluates(rest[:-1] if name == "[" and rest and rest[-1].source == "]" else rest)
     if name in ("wait", "jobs"):
@@ -131,6 +132,19 @@ def evaluates_words(words: Sequence[Word]) -> bool:
     if name in ("mapfile", "readarray", "enable"):
         return not all(word.literal and _QUIET.fullmatch(word.text) for word in rest)
     return name in _DECLARING and not all(map(_is_declaration, rest))
+
+
+def _printf_evaluates(operands: Sequence[Word]) -> bool:
+    """Tell whether ``printf`` may assign to a variable: by ``-v``, or by ``%n`` for one of the words it prints."""
+    if operands and operands[0].text == "--":
+        operands = operands[1:]
+    elif operands and operands[0].may_be_option:
+        return True
+    if not operands:
+        return False
+    layout, *printed = operands
+    counts = _COUNTS.search(layout.text.replace("%%", "")) is not None
+    return counts or (not layout.literal and (bool(printed) or layout.splits))
 
 
 def _is_declaration(word: Word) -> bool:

@@ -38,6 +38,15 @@ class Cursor:
         """Give the next characters; fewer, or none, at the end."""
         return self.text[self.position : self.position + length]
 
+    def refuse_continued(self) -> None:
+        """Raise if a continued line follows: shells join it with the sign before it, and may read another one.
+
+        Raises:
+            NotUnderstoodError: it does.
+        """
+        if self.peek(2) == "\\\n":
+            raise NotUnderstoodError("a continued line after a parenthesis")
+
     def take(self, pattern: re.Pattern[str]) -> str | None:
         """Move past what a pattern matches here, and give it; ``None`` where it does not."""
         found = pattern.match(self.text, self.position)

@@ -132,6 +132,7 @@ class Expander(Cursor, ABC):
             into.add(NUMBER)
             return
         self.position += 1
+        self.refuse_continued()
         into.inner.append(self.substituted())
         self._value(into, ANYTHING, quoted=quoted)
 

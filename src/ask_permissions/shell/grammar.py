@@ -160,6 +160,7 @@ class Grammar(RedirectionReader):
         if self.peek(2) == "((":
             raise NotUnderstoodError("two parentheses in a row")
         self.position += 1
+        self.refuse_continued()
         self.nested()
         body = self._script()
         self._close()

@@ -56,8 +56,8 @@ FINDERS: Final = frozenset({"fd", "fdfind"})
 """Programs like ``find``, with options that may stand together in one word."""
 
 ODD_RUNNERS: Final = word_set(
-    "parallel sem hyperfine entr tmux screen nix-shell watchexec nodemon dotenv proxychains proxychains4 torsocks gdb perf "
-    "firejail bwrap mpirun"
+    "parallel sem hyperfine entr tmux screen nix-shell watchexec nodemon dotenv proxychains proxychains4 torsocks "
+    "gdb perf firejail bwrap mpirun"
 )
 """Programs that run what their words, or their input, make up together."""
 

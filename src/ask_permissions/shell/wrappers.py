@@ -119,7 +119,8 @@ class _Explorer(SpecialPrograms):
         if options.script is not None:
             self._option_script(options.script, program, name, options.inner, end)
         elif program == "command" and options.letters & {"v", "V"}:
-            self.reach.views.append(options.inner)
+            if self.reach.words[name].text == program and name == self.reach.views[-1]:
+                self.reach.views.append(options.inner)
         elif wrapper.joins and not (program == "watch" and "x" in options.letters):
             self._joined(options.inner, min(options.inner + 1, end) if program == "trap" else end)
         else:
