@@ -33,7 +33,7 @@ def arguments_text(arguments: object) -> str:
     decoded = decoded_arguments(arguments)
     if isinstance(decoded, str):
         return str.__str__(decoded)
-    if isinstance(decoded, (Mapping, list, tuple)):
+    if isinstance(decoded, (dict, list, tuple, Mapping)):
         return _compact_json(decoded)
     return "" if decoded is None else str(decoded)
 

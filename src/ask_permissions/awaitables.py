@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from typing import Final
 
-_PLAIN: Final = frozenset({bool, str, int, type(None)})
+_PLAIN: Final = frozenset({bool, str, int, type(None), dict, list, set, tuple})
 """What host code mostly answers with; asking whether such a value is an awaitable costs more than the answer."""
 
 

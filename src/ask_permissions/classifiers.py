@@ -93,7 +93,8 @@ def ask_rules(rules: Classifier | None, name: str, arguments: object) -> Verdict
 
 def _offers_decide(rules: Classifier) -> bool:
     """Tell whether ``decide`` speaks for the object: not if a subclass, or a wrapper, put a ``classify`` before it."""
-    for members in (getattr(rules, "__dict__", {}), *map(vars, type(rules).__mro__)):
+    for owner in (rules, *type(rules).__mro__):
+        members = getattr(owner, "__dict__", {})
         if "decide" in members:
             return True
         if "classify" in members:

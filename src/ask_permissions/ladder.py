@@ -107,7 +107,7 @@ class Ladder:
             return _ask("ask_before_changes", name)
         if _is_risky(tool):
             return _ask("risk", name)
-        if any(matches_tool(pattern, name) for pattern in self._gated) or declares(tool, "approval_required"):
+        if self._is_gated(tool, name):
             return _ask("require_approval", name, auto_approvable=permits(tool, "auto_approvable"))
         return _proceed("default", f"No rule or gate applies to '{name}'")
 
@@ -156,6 +156,12 @@ class Ladder:
         if verdict.decision != "deny":
             return None
         return _block("deny_rule", f"Denied by permission rules: '{name}'", verdict.rule)
+
+    def _is_gated(self, tool: object | None, name: str) -> bool:
+        for pattern in self._gated:
+            if matches_tool(pattern, name):
+                return True
+        return declares(tool, "approval_required")
 
     def _tool(self, name: str) -> object | None:
         tool = find_tool(self.tools, name)

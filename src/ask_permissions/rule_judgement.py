@@ -51,7 +51,9 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
 def _asked(table: RuleTable, part: Part, whole: AskedCall) -> AskedCall:
     """Read a part, unless it is the call itself, as it is for most tools; that need not be looked at twice."""
     name, arguments = part
-    return whole if name == whole.name and arguments is whole.tool_input else table.asked(name, arguments)
+    if name != whole.name:
+        return table.asked(name, arguments)
+    return whole if arguments is whole.tool_input else AskedCall(whole.reader, arguments)
 
 
 def _restriction(

@@ -22,12 +22,13 @@ from .shell.word_sets import word_set
 from .workspaces import Workspace
 
 _PRIVILEGED: Final = word_set("sudo sudoedit doas su pkexec runuser gosu su-exec setcap visudo")
-_DISK: Final = re.compile(
-    r"mkfs(?:\..+)?|mke2fs|mkswap|fdisk|cfdisk|sfdisk|gdisk|sgdisk|parted|wipefs|blkdiscard|hdparm|badblocks|cryptsetup"
-    r"|diskutil|lvremove|vgremove|pvremove|zpool"
-)
+_DISK: Final = word_set("""
+    mkfs mke2fs mkswap fdisk cfdisk sfdisk gdisk sgdisk parted wipefs blkdiscard hdparm badblocks cryptsetup diskutil
+    lvremove vgremove pvremove zpool
+""")
 _DOWNLOADERS: Final = word_set("curl wget fetch http https xh aria2c lynx nc ncat")
-_INTERPRETER: Final = re.compile(r"(?:python|perl|ruby|php|lua|node|pypy)[\d.]*|deno|bun|osascript|pwsh|eval|source|\.")
+_INTERPRETERS: Final = SHELLS | word_set("python perl ruby php lua node pypy deno bun osascript pwsh eval source .")
+_VERSION: Final = "0123456789."
 _RECURSIVE: Final = re.compile(r"-[A-Za-z]*[rR][A-Za-z]*|--recursive")
 _HOME: Final = re.compile(r"""["']?\$(?:HOME|\{HOME(?::?[-?][^}]*)?\})["']?(?:/|/\*|/\.\.)?["']?""")
 _EVERYTHING: Final = frozenset({"/", "/*", "*", "./*", "../*", ".*", "./.*", "{*,.*}", "{.*,*}"})
@@ -75,7 +76,7 @@ def _programs(command: CommandCall) -> Iterator[tuple[str, tuple[Word, ...]]]:
 
 def _dangers_of(command: CommandCall) -> Iterator[str]:
     for name, arguments in _programs(command):
-        if _DISK.fullmatch(name) or (name == "dd" and any(map(_is_device, arguments))):
+        if name in _DISK or name.startswith("mkfs.") or (name == "dd" and any(map(_is_device, arguments))):
             yield f"{name} works on raw disks"
         if name in _PRIVILEGED or (name == "chmod" and any(_SET_USER_ID.fullmatch(word.guess) for word in arguments)):
             yield "it raises privileges"
@@ -138,4 +139,4 @@ def _is_downloader(name: str) -> bool:
 
 
 def _is_interpreter(name: str) -> bool:
-    return name in SHELLS or _INTERPRETER.fullmatch(name) is not None
+    return name in _INTERPRETERS or name.rstrip(_VERSION) in _INTERPRETERS

@@ -174,8 +174,8 @@ class ShellTool(Tool):
         """
         keys: set[str] = set()
         for command in self.prepare(tool_input).commands:
-            named = [program.name for program in command.programs]
-            words = [command.run[index] for index in (*named, *command.views) if index < len(command.run)]
+            named = {*command.views, *(program.name for program in command.programs)}
+            words = [command.run[index] for index in named if index < len(command.run)]
             if not all(word.known for word in words):
                 return None
             keys.update(map(program_name, words))

@@ -36,10 +36,11 @@ _SPECIAL_NAMES: Final = word_set("""
 _DECLARED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:=.*)?|-[xrpgfFvs]+", re.DOTALL)
 """A name, or an option that makes nobody evaluate the value."""
 
-_CRITICAL: Final = re.compile(
-    r"PATH|ENV|IFS|CDPATH|HOME|PWD|OLDPWD|SHELL|SHELLOPTS|BASHOPTS|BASH_.*|PS[0-4]|PROMPT_COMMAND|\w*IGNORE|OPT(?:IND|ARG)"
-    r"|POSIXLY_CORRECT|FPATH|ZDOTDIR|LD_\w+|DYLD_\w+|GCONV_PATH|LOCPATH|NLSPATH|TMPDIR|HOSTALIASES|KSH_.*|FCEDIT|HIST\w+"
-)
+_CRITICAL: Final = word_set("""
+    PATH ENV IFS CDPATH HOME PWD OLDPWD SHELL SHELLOPTS BASHOPTS PS0 PS1 PS2 PS3 PS4 PROMPT_COMMAND OPTIND OPTARG
+    POSIXLY_CORRECT FPATH ZDOTDIR GCONV_PATH LOCPATH NLSPATH TMPDIR HOSTALIASES FCEDIT
+""")
+_CRITICAL_BEGINNINGS: Final = ("BASH_", "DYLD_", "HIST", "KSH_", "LD_")
 _COUNTS: Final = re.compile(r"%[^A-Za-z%]*[hlLjzqt]*n")
 _NAMES_PROGRAM: Final = re.compile(
     r"(?:GIT_\w+|\w*(?:PAGER|EDITOR|VISUAL|BROWSER|COMMAND|CMD|SHELL|ASKPASS|WRAPPER|RSH|SSH|EXEC|CC|CXX|LD))=",
@@ -62,7 +63,8 @@ def is_harmless_assignment(word: Word) -> bool:
 
 def is_critical_assignment(text: str) -> bool:
     """Tell whether an assignment decides what a shell, or the loader of programs, runs."""
-    return _CRITICAL.fullmatch(text.partition("=")[0]) is not None
+    name = text.partition("=")[0]
+    return name in _CRITICAL or name.startswith(_CRITICAL_BEGINNINGS) or name.endswith("IGNORE")
 
 
 def program_value(word: Word) -> str:

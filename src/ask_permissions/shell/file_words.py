@@ -118,13 +118,13 @@ def _follows_option(words: Sequence[Word], index: int, options: frozenset[str]) 
 
 def _paths(word: Word, folders: Folders, places: Places) -> Iterator[str | None]:
     """Give the paths that a word may name, ``None`` among them where it may be any."""
-    if word.known:
-        path = folders.path(word)
-        for text in () if path is None else _spelt_in(path):
+    path = folders.path(word)
+    if path is not None:
+        for text in _spelt_in(path):
             yield from folders.absolute(text, places)
     elif _is_pattern(word):
         yield from _patterned(word.source, folders, places)
-    else:
+    elif not word.known:
         yield None
 
 

@@ -246,8 +246,9 @@ class Grammar(RedirectionReader):
             word.source.isdigit() or word.source.startswith("{") or self.peek(2) in ("<(", ">(")
         ):
             raise NotUnderstoodError("a redirection right after a word")
-        if any(redirection.operator.startswith("&") for redirection in redirections):
-            raise NotUnderstoodError("a word after &>")
+        for redirection in redirections:
+            if redirection.operator.startswith("&"):
+                raise NotUnderstoodError("a word after &>")
         if not words and _ASSIGNMENT.match(word.source):
             assignments.append(word)
             return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -38,7 +37,7 @@ class Options(NamedTuple):
 
 def program_name(word: Word) -> str:
     """Give the base name of the program that a word names."""
-    return posixpath.basename(word.guess)
+    return word.guess.rpartition("/")[2]
 
 
 def subcommand_at(program: str, words: Sequence[Word], start: int, end: int) -> tuple[Wrapper | None, int] | None:

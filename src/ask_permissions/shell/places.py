@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias, final
 
 from ..paths import inside, is_live, joined, lexical, resolved
@@ -68,14 +68,12 @@ class Folders:
             return word.text
         return None if self._space.home is None else self._space.home + word.text[1:]
 
-    def absolute(self, path: str, places: Places) -> Iterator[str | None]:
+    def absolute(self, path: str, places: Places) -> list[str | None]:
         """Give every absolute path that a path may mean; ``None`` where that is not known."""
         if path.startswith("/"):
-            yield _known(path)
-            return
-        for place in places:
-            # a leading ~ was quoted: it is part of the name
-            yield None if place is None else _known(joined("./" + path, base=place, home=None))
+            return [_known(path)]
+        named = "./" + path  # a leading ~ was quoted: it is part of the name
+        return [None if place is None else _known(joined(named, base=place, home=None)) for place in places]
 
     def changed(self, words: Sequence[Word], places: Places) -> tuple[Places, bool]:
         """Work out where ``cd`` goes.
@@ -91,7 +89,7 @@ class Folders:
         path = self.path(operands[0]) if len(operands) == 1 else None
         if path is None or path.startswith("-"):
             return UNKNOWN_PLACE, False
-        targets = list(self.absolute(path, places))
+        targets = self.absolute(path, places)
         reached = joined_places(*(_forms(target) for target in targets))
         sure = all(map(self._is_inside, reached)) or (
             _is_folder(places[0]) and _is_folder(targets[0]) and all(map(self._is_inside, _forms(targets[0])))
@@ -110,7 +108,7 @@ class Folders:
         path = self.path(word)
         if path is None:
             return False
-        targets = list(self.absolute(path, places))
+        targets = self.absolute(path, places)
         if any(target is None or _is_input(target) for target in targets):
             return False
         return "/" in path or "." in path or all(os.path.exists(target) for target in targets if target is not None)

@@ -33,7 +33,7 @@ class RedirectionReader(WordReader):
 
     def at_redirection(self) -> bool:
         """Tell whether a redirection begins here."""
-        return self.peek(2) not in ("<(", ">(") and _REDIRECTION.match(self.text, self.position) is not None
+        return _REDIRECTION.match(self.text, self.position) is not None and self.peek(2) not in ("<(", ">(")
 
     def redirection(self) -> list[Redirection]:
         """Read one redirection; none where it only duplicates a descriptor.
