@@ -121,6 +121,16 @@ class TestParts:
 
         assert rules_for((behavior, "w", "=b"), ("allow", "w"), w=tool).classify("w") == behavior
 
+    @pytest.mark.parametrize("where", ["parts", "also", "mentions"])
+    def test_restriction_looks_at_parts_that_run_out(self, where: str) -> None:
+        def split(_tool_input: object) -> Calls:
+            given: dict[str, Any] = {"parts": [("w", "a")], where: (part for part in [("w", "b"), ("w", "c")])}
+            return Calls(complete=True, **given)
+
+        rules = rules_for(("deny", "w", "=c"), ("allow", "w"), w=Words(split=split))
+
+        assert rules.classify("w", "whole") in ("deny", "ask")
+
     def test_restriction_looks_at_the_call_itself(self) -> None:
         tool = Words(split=split_into(("w", "a")))
 

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from .awaitables import refuse_awaitable
 from .names import read_names
-from .permission_rule import Calls, Part, PermissionRule
+from .permission_rule import Calls, PermissionRule
 from .safety_checks import safety_reason
 from .tools import UNDECLARED, Method, Tool, declared, declares, tool_method
 
@@ -59,7 +59,7 @@ class RuleReader:
             The smaller calls; the call itself where the tool has no ``split``.
 
         Raises:
-            TypeError: the answer is no `Calls`, or a part no pair of a name and arguments.
+            TypeError: the answer is no `Calls`.
         """
         method = tool_method(self.tool, "split")
         if method is None:
@@ -67,8 +67,6 @@ class RuleReader:
         calls = _answer(method(tool_input), "split")
         if not isinstance(calls, Calls):
             raise TypeError(f"the split of tool {self.name!r} gave {calls!r}, not Calls")
-        for part in (*calls.parts, *calls.also, *calls.mentions):
-            _check_part(self.name, part)
         return calls
 
     def covers(self, rule_content: str, tool_input: object) -> bool:
@@ -201,8 +199,3 @@ def _answer(answer: object, method: str) -> object:
 
 def _never(_rule_content: str, _tool_input: object) -> bool:
     return False
-
-
-def _check_part(name: str, part: Part) -> None:
-    if not (isinstance(part, tuple) and len(part) == 2 and isinstance(part[0], str)):
-        raise TypeError(f"a part of a call of {name!r} must be a pair of a tool's name and arguments, not {part!r}")
