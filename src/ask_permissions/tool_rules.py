@@ -212,8 +212,19 @@ class ToolRules:
         Returns:
             The registry's tool, else a built-in one, else ``None``.
         """
-        tool = find_tool(self._tools, name)
+        tool = self.registered(name)
         return self._builtin.get(name) if tool is None else tool
+
+    def registered(self, name: str) -> object | None:
+        """Give the tool of a name, if the host registered one.
+
+        Args:
+            name: the tool's name.
+
+        Returns:
+            The registry's tool, or ``None``.
+        """
+        return find_tool(self._tools, name)
 
     def interpreter(self, name: str) -> object | None:
         """Give the tool that says what the patterns for a name mean.
@@ -224,7 +235,7 @@ class ToolRules:
         Returns:
             The registry's tool, if it has patterns of its own; else a built-in one; else the registry's, or ``None``.
         """
-        tool = find_tool(self._tools, name)
+        tool = self.registered(name)
         return tool if overrides(tool, "match_rule") else self._builtin.get(name, tool)
 
     def unknown_tools(self, known_names: Iterable[str]) -> list[PermissionRule]:
