@@ -61,6 +61,10 @@ class PermissionRule:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
+class FilePart(dict[str, object]):
+    """The arguments of a part that only names a file, as `ShellTool` writes them: its tool need not take it apart."""
+
+
 @dataclass(frozen=True, slots=True)
 class Calls:
     """What a tool says one of its calls amounts to; any iterables of parts will do, and are kept as tuples.

@@ -7,7 +7,8 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple, TypeAlias, final
 
-from .permission_rule import PermissionRule
+from .json_equality import same_json
+from .permission_rule import Calls, FilePart, Part, PermissionRule
 from .results import RuleDecision
 from .rule_readers import RuleReader
 
@@ -22,9 +23,11 @@ class AskedCall:
     Args:
         reader: its tool.
         arguments: its arguments.
+        ask: reads another call once, by its tool's name and its arguments.
     """
 
-    def __init__(self, reader: RuleReader, arguments: object) -> None:
+    def __init__(self, reader: RuleReader, arguments: object, ask: Callable[[str, object], AskedCall]) -> None:
+        self._ask = ask
         self.reader = reader
         self.name = reader.name
         self.arguments = arguments
@@ -39,6 +42,38 @@ class AskedCall:
         """The keys of the rules that could match it; ``None`` where any could."""
         keys = self.reader.call_keys(self.tool_input)
         return None if keys is None else frozenset(keys)
+
+    @cached_property
+    def calls(self) -> Calls:
+        """What its tool says it amounts to."""
+        return self.reader.split(self.tool_input)
+
+    @cached_property
+    def parts(self) -> list[AskedCall]:
+        """The smaller calls, each of which needs an allow."""
+        return [self._part(part) for part in self.calls.parts]
+
+    @cached_property
+    def readings(self) -> list[AskedCall]:
+        """The parts, and what else a deny or an ask rule looks at."""
+        return [*self.parts, *(self._part(reading) for reading in self.calls.also)]
+
+    @property
+    def alone(self) -> bool:
+        """Whether its tool understands it, as this one call and nothing else."""
+        if self.calls.complete is not True or len(self.calls.parts) != 1:
+            return False
+        [(name, arguments)] = self.calls.parts
+        return self.parts[0] is self or (name == self.name and same_json(arguments, self.arguments))
+
+    def leaves(self, part: AskedCall) -> bool:
+        """Tell whether it is left to another tool to understand one of its parts."""
+        return part.name != self.name and not isinstance(part.arguments, FilePart)
+
+    def _part(self, part: Part) -> AskedCall:
+        """Read a part, unless it is the call itself, as it is for most tools; that need not be looked at twice."""
+        name, arguments = part
+        return self if name == self.name and arguments is self.tool_input else self._ask(name, arguments)
 
 
 @final
@@ -80,7 +115,7 @@ class RuleTable:
         Returns:
             The call, to ask rules about.
         """
-        return AskedCall(self.reader(name), arguments)
+        return AskedCall(self.reader(name), arguments, self.asked)
 
     def candidates(self, behavior: RuleDecision, call: AskedCall) -> Sequence[PermissionRule]:
         """Give the rules that could match a call.

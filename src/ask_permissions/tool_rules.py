@@ -31,7 +31,8 @@ class ToolRules:
     - ``could_match_rule(rule_content, tool_input)``: true where only an unknown keeps a deny or an ask rule from
       matching; a person is asked then.
     - ``split(tool_input)``: the `Calls` that one call amounts to; default: itself. Parts are not split again. A part
-      of another tool is a matter of that tool's rules.
+      of another tool is a matter of that tool and its rules: it is allowed only where its own ``split`` gives just
+      this call, complete; a deny or an ask looks at what that gives as well.
     - ``prepare(tool_input)``: reads the arguments once; all other methods are given the result in their place.
     - ``rule_key(rule_content)`` and ``call_keys(tool_input)``: an index. A rule with a key is only looked at for calls
       that have this key too, by both readings; ``None`` stands for always.
