@@ -10,6 +10,8 @@ import pytest
 from ask_permissions import (
     ApprovalPolicy,
     ApprovalQueue,
+    Calls,
+    PermissionRule,
     PermissionRules,
     PermissionRuleSet,
     RuleDecision,
@@ -19,6 +21,7 @@ from ask_permissions import (
     Verdict,
 )
 from calls import Call
+from folders import rule
 
 
 class Host:
@@ -204,3 +207,54 @@ def test_policy_second_layer_keeps_what_the_applications_tool_declares() -> None
     )
 
     assert policy.explain(Call("Bash", {"command": "ls"})).rung == "always_ask"
+
+
+class Runner(Tool):
+    """A tool that leaves its work to the shell, and to a tool with a check but no patterns of its own."""
+
+    name = "run"
+
+    def split(self, tool_input: object) -> Calls:
+        return Calls([("Bash", {"command": tool_input}), ("send", tool_input)], True)
+
+
+class Send(Tool):
+    name = "send"
+
+    def safety_check(self, tool_input: object) -> str | None:
+        return "it is sent" if tool_input == "pwd" else None
+
+
+RUN_ALL = {"permissions": {"allow": ["Bash", "send"]}}
+
+
+@pytest.mark.parametrize("layer", ["rules", "project_rules"])
+@pytest.mark.parametrize(
+    ("command", "rung", "reason"),
+    [
+        ("ls", "allow_rule", "Allowed by permission rules: 'run'"),
+        ("pwd", "safety_check", "Tool 'run' requires approval: it is sent"),
+        ("sudo ls", "safety_check", "it raises privileges"),
+    ],
+)
+def test_policy_asks_the_tools_that_parts_are_left_to_for_their_safety_checks(
+    layer: str, command: str, rung: str, reason: str
+) -> None:
+    layers: dict[str, Any] = {"rules": PermissionRules(), "project_rules": ToolRules()}
+    layers[layer] = ToolRules.from_settings(RUN_ALL, tools=[Runner(), Send()])
+    decision = ApprovalPolicy(queue=ApprovalQueue(), **layers).explain(Call("run", command))
+
+    assert decision.rung == rung
+    assert reason in decision.reason
+
+
+def test_nothing_is_suggested_where_a_part_always_needs_a_person() -> None:
+    suggested = rule("allow", "Bash"), rule("allow", "send")
+
+    class Suggesting(Runner):
+        def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
+            return list(suggested)
+
+    rules = ToolRules(tools=[Suggesting(), Send()])
+
+    assert (rules.suggest("run", "ls"), rules.suggest("run", "pwd")) == (list(suggested), [])

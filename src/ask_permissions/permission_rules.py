@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from typing import ClassVar, Self, cast
 
 from .classifiers import Classifier, ask_rules, check_classifier, registered_tool, rules_interpreter, rules_tool
@@ -246,7 +248,9 @@ class PermissionRuleSet:
         project = ask_rules(self._project_rules, name, arguments)
         restricted = default.decision == "deny" or default.perhaps_denied
         overruled = project.decision is None or (restricted and project.decision != "deny")
-        return default if overruled else project
+        verdict = default if overruled else project
+        dangers = [layer.part_danger for layer in (default, project) if layer.part_danger is not None]
+        return replace(verdict, part_danger=partial(_first_reason, dangers)) if dangers else verdict
 
     def registered(self, name: str) -> object | None:
         """Give the tool of a name, where a layer's host registered one.
@@ -321,6 +325,10 @@ class PermissionRuleSet:
             default_rules=_read_layer(saved["default_rules"], "default_rules"),
             project_rules=_read_layer(saved["project_rules"], "project_rules"),
         )
+
+
+def _first_reason(dangers: Iterable[Callable[[], str | None]]) -> str | None:
+    return next((reason for reason in (danger() for danger in dangers) if reason is not None), None)
 
 
 def _known(tools: Iterable[object | None]) -> Iterator[object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from threading import Lock
 from typing import Self, final
 
@@ -14,6 +15,7 @@ from .permission_rule import PermissionRule
 from .results import RuleDecision, Verdict
 from .rule_judgement import judge
 from .rule_tables import AskedCall, RuleTable
+from .safety_checks import has_safety_check, safety_reason
 from .tool_patterns import check_name
 from .tool_rule_settings import read_settings, read_tool_rules, saved_settings, saved_tool_rules
 from .tools import check_registry, find_tool, overrides
@@ -146,7 +148,8 @@ class ToolRules:
         table = self._table
         call = _asked(table, name, arguments)
         verdict = judge(table, call)
-        return replace(verdict, prepared=(call.reader.tool, call.tool_input))
+        danger = partial(self._part_danger, call)
+        return replace(verdict, prepared=(call.reader.tool, call.tool_input), part_danger=danger)
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
         """Decide about one call.
@@ -195,7 +198,11 @@ class ToolRules:
         """
         table = self._table
         call = _asked(table, name, arguments)
-        if judge(table, call).decision is not None or call.reader.safety_reason(call.tool_input) is not None:
+        if (
+            judge(table, call).decision is not None
+            or self._danger(call) is not None
+            or self._part_danger(call) is not None
+        ):
             return []
         suggested = call.reader.suggestions(call.tool_input)
         more = RuleTable((*table.rules, *suggested), self.interpreter)
@@ -269,6 +276,16 @@ class ToolRules:
             What `from_settings` reads; the sources are left out.
         """
         return saved_settings(self.rules)
+
+    def _part_danger(self, call: AskedCall) -> str | None:
+        reasons = (self._danger(part) for part in call.parts if part.name != call.name)
+        return next((reason for reason in reasons if reason is not None), None)
+
+    def _danger(self, part: AskedCall) -> str | None:
+        tool = self.tool(part.name)
+        if tool is part.reader.tool or not has_safety_check(tool):
+            return part.reader.safety_reason(part.tool_input)
+        return safety_reason(tool, part.arguments)
 
     def _check_pattern(self, rule: PermissionRule) -> None:
         self._table.reader(rule.tool_name).rule_key(rule.rule_content)
