@@ -78,7 +78,7 @@ class AskedCall:
 
 @final
 class RuleTable:
-    """An unchanging set of rules; what is worked out for a tool is remembered while the tool stays the same.
+    """An unchanging set of rules; what is worked out for a tool is remembered while the tools stay the same.
 
     Args:
         rules: the rules; one that is there twice counts once.
@@ -140,42 +140,43 @@ class RuleTable:
         Returns:
             True if one does.
         """
-        return bool(self._rules_for(behavior, self.reader(name)))
+        return bool(self._sources(behavior, self.reader(name)))
 
     def _index(self, behavior: RuleDecision, reader: RuleReader) -> _Index | None:
-        index = self._indexes.get((behavior, reader.name))
-        if index is not None and index.tool is reader.tool:
-            return index
-        rules = self._rules_for(behavior, reader)
-        if not rules:
+        sources = self._sources(behavior, reader)
+        if not sources:
             return None
-        self._indexes[behavior, reader.name] = index = _Index.of(rules, reader)
+        index = self._indexes.get((behavior, reader.name))
+        if index is None or index.tool is not reader.tool or index.sources != sources:
+            rules = sorted((placed for name in sources for placed in self._filed[behavior, name]), key=_place)
+            self._indexes[behavior, reader.name] = index = _Index.of(rules, reader, sources)
         return index
 
-    def _rules_for(self, behavior: RuleDecision, reader: RuleReader) -> list[_Placed]:
+    def _sources(self, behavior: RuleDecision, reader: RuleReader) -> list[str]:
+        """Give the tools whose rules concern a tool, as they are now."""
         if behavior not in self._behaviors:
             return []
         if behavior == "allow" or not reader.writes:
-            return self._filed.get((behavior, reader.name), [])
-        named = [name for kind, name in self._filed if kind == behavior and self.reader(name).writes]
-        return sorted((placed for name in named for placed in self._filed[behavior, name]), key=_place)
+            return [reader.name] if (behavior, reader.name) in self._filed else []
+        return [name for kind, name in self._filed if kind == behavior and self.reader(name).writes]
 
 
 @final
 class _Index(NamedTuple):
     tool: object | None
+    sources: list[str]
     keyed: dict[Hashable, list[_Placed]]
     keyless: list[_Placed]
     every: list[PermissionRule]
 
     @classmethod
-    def of(cls, rules: list[_Placed], reader: RuleReader) -> _Index:
+    def of(cls, rules: list[_Placed], reader: RuleReader, sources: list[str]) -> _Index:
         keyed: dict[Hashable, list[_Placed]] = defaultdict(list)
         keyless: list[_Placed] = []
         for placed in rules:
             key = reader.rule_key(placed[1].rule_content)
             (keyless if key is None else keyed[key]).append(placed)
-        return cls(reader.tool, dict(keyed), keyless, [rule for _, rule in rules])
+        return cls(reader.tool, sources, dict(keyed), keyless, [rule for _, rule in rules])
 
     def candidates(self, keys: frozenset[Hashable] | None) -> Sequence[PermissionRule]:
         if keys is None:
