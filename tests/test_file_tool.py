@@ -417,6 +417,13 @@ class TestSuggestions:
         assert folders.tool().generate_suggestions({"file_path": "src/out/a"}) == []
 
 
+def test_restriction_holds_for_a_letter_that_grows_when_its_case_is_taken_out(folders: Folders) -> None:
+    assert folders.restricts("secrets/?.txt", "secrets/\u0130.txt")
+    assert (
+        folders.rules(("deny", "Read", "secrets/?.txt")).classify("Read", {"file_path": "secrets/\u0130.txt"}) == "deny"
+    )
+
+
 class TestTool:
     def test_path_may_have_another_argument(self, folders: Folders) -> None:
         tool = folders.tool("Grep", argument="path")
