@@ -10,7 +10,8 @@ from .awaitables import refuse_awaitable
 from .names import read_names
 from .permission_rule import Calls, PermissionRule
 from .safety_checks import safety_reason
-from .tools import UNDECLARED, Method, Tool, declared, declares, tool_method
+from .suggestions import MOST_RULES
+from .tools import UNDECLARED, Method, Tool, declared, declares, overrides, tool_method
 
 
 @final
@@ -160,16 +161,20 @@ class RuleReader:
             tool_input: the call's prepared arguments.
 
         Returns:
-            The rules.
+            Those of its suggestions that allow; none where they are too many, or where the tool has patterns of its
+            own and does not say which of them to suggest.
 
         Raises:
             TypeError: the answer is no list of rules.
         """
         method = tool_method(self.tool, "generate_suggestions") or _named(self.name).generate_suggestions
+        if overrides(self.tool, "match_rule") and not overrides(self.tool, "generate_suggestions"):
+            return []  # the default writes JSON, which such patterns are not
         rules = _answer(method(tool_input), "generate_suggestions")
         if not isinstance(rules, (list, tuple)) or not all(isinstance(rule, PermissionRule) for rule in rules):
             raise TypeError(f"the suggestions of tool {self.name!r} must be a list of PermissionRule, not {rules!r}")
-        return list(rules)
+        allowing = [rule for rule in rules if rule.behavior == "allow"]
+        return allowing if len(allowing) <= MOST_RULES else []
 
     def safety_reason(self, tool_input: object) -> str | None:
         """Ask why a call needs a person, whatever the rules allow.

@@ -190,8 +190,8 @@ class ToolRules:
             arguments: the call's arguments.
 
         Returns:
-            The tool's suggestions that are not among the rules yet; none where rules decide already, where the call
-            needs a person whatever the rules say, and where the tool knows of none that are narrow enough.
+            Those of the tool's allow rules that are not there yet; none where rules decide already, where the call
+            needs a person whatever the rules say, and where the tool has none to suggest, or more than five.
 
         Raises:
             Exception: as `decide`.
