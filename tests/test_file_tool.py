@@ -417,6 +417,13 @@ class TestSuggestions:
         assert folders.tool().generate_suggestions({"file_path": "src/out/a"}) == []
 
 
+def test_restriction_holds_for_a_letter_that_grows_when_its_case_is_taken_out(folders: Folders) -> None:
+    assert folders.restricts("secrets/?.txt", "secrets/\u0130.txt")
+    assert (
+        folders.rules(("deny", "Read", "secrets/?.txt")).classify("Read", {"file_path": "secrets/\u0130.txt"}) == "deny"
+    )
+
+
 class TestTool:
     def test_path_may_have_another_argument(self, folders: Folders) -> None:
         tool = folders.tool("Grep", argument="path")
@@ -424,8 +431,25 @@ class TestTool:
         assert tool.match_rule("src/**", {"path": "src/a"})
         assert not tool.match_rule("src/**", {"path": None, "file_path": "src/a"})
 
-    def test_part_of_another_tools_call_has_the_usual_argument(self, folders: Folders) -> None:
-        assert folders.tool("Save", argument="path").may_match_rule("src/**", {"file_path": "src/a"})
+    def test_usual_argument_beside_it_is_looked_at_by_restrictions_only(self, folders: Folders) -> None:
+        tool = folders.tool("Save", argument="path", writes=True)
+
+        assert not tool.split({"file_path": "src/a"}).complete
+        assert not tool.match_rule("src/**", {"file_path": "src/a"})
+        for call in ({"file_path": ".env"}, {"path": "src/a", "file_path": ".env"}):
+            assert tool.may_match_rule(".env", call)
+            assert tool.safety_check(call) is not None
+        assert tool.may_match_rule("src/**", {"path": "src/a", "file_path": ".env"})
+        assert tool.could_match_rule("x", {"path": "src/a", "file_path": "/proc/self/cwd/x"})
+
+    def test_redirection_names_the_file_of_a_tool_with_another_argument(self, folders: Folders) -> None:
+        tools = builtin_tools(root=folders.repo, home=folders.home) | {
+            "Write": folders.tool("Write", argument="path", writes=True)
+        }
+        rules = ToolRules([rule("allow", "Bash"), rule("allow", "Write", "src/**")], tools=tools)
+
+        assert rules.classify("Bash", {"command": "ls > src/a"}) == "allow"
+        assert rules.classify("Bash", {"command": "ls > lib/a"}) is None
 
     def test_declarations_tell_reading_from_writing(self, folders: Folders) -> None:
         reading, writing = folders.tool(), folders.tool("Write", writes=True)

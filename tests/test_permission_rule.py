@@ -60,6 +60,20 @@ def test_calls_may_be_given_in_order() -> None:
     assert Calls([("Read", {})], True) == Calls(parts=[("Read", {})], complete=True, also=(), mentions=())
 
 
+def test_calls_given_as_something_that_runs_out_can_be_looked_at_again_and_again() -> None:
+    given: list[Any] = [iter([("Read", {})]) for _ in range(3)]
+    calls = Calls(given[0], True, given[1], given[2])
+
+    assert (calls.parts, calls.also, calls.mentions) == ((("Read", {}),),) * 3
+
+
+@pytest.mark.parametrize("field", ["parts", "also", "mentions"])
+@pytest.mark.parametrize("wrong", ["wa", b"wa", 5, None, ["wa"], [["w", 1]], [("w",)], [(1, 2)]])
+def test_calls_that_are_no_pairs_are_refused(field: str, wrong: Any) -> None:
+    with pytest.raises(TypeError, match=f"the {field} of Calls must be"):
+        Calls(complete=True, **{"parts": (), field: wrong})
+
+
 def test_rule_for_a_tool_name_with_a_star_is_refused_since_it_would_never_apply() -> None:
     with pytest.raises(ValueError, match="must be one tool's exact name, not 'mcp__x__"):
         PermissionRule(tool_name="mcp__x__*", rule_content=None, behavior="deny", source="test")

@@ -7,7 +7,21 @@ from typing import Any
 
 import pytest
 
-from ask_permissions import PermissionRules, PermissionRuleSet, RuleDecision, SnapshotError, Verdict
+from ask_permissions import (
+    ApprovalPolicy,
+    ApprovalQueue,
+    Calls,
+    PermissionRule,
+    PermissionRules,
+    PermissionRuleSet,
+    RuleDecision,
+    SnapshotError,
+    Tool,
+    ToolRules,
+    Verdict,
+)
+from calls import Call
+from folders import rule
 
 
 class Host:
@@ -132,3 +146,115 @@ def test_snapshot_of_a_set_inside_a_set_is_refused_since_it_could_not_be_read_ba
     nested = PermissionRuleSet(default_rules=PermissionRuleSet())
     with pytest.raises(TypeError, match="default_rules cannot be saved"):
         nested.snapshot()
+
+
+class Guarded(Tool):
+    """An application's own shell: it has no patterns, but restricts itself."""
+
+    name = "Bash"
+    always_ask = True
+
+    def safety_check(self, tool_input: object) -> str | None:
+        return "mine"
+
+
+GUARDED = ToolRules(tools=[Guarded()])
+BUILT_IN = ToolRules()
+
+
+@pytest.mark.parametrize(("default", "project"), [(GUARDED, BUILT_IN), (BUILT_IN, GUARDED), (GUARDED, Host())])
+def test_rule_set_registered_tool_of_either_layer_comes_before_a_built_in_one(default: Any, project: Any) -> None:
+    layers = PermissionRuleSet(default_rules=default, project_rules=project)
+    nested = PermissionRuleSet(default_rules=BUILT_IN, project_rules=layers)
+
+    assert layers.tool("Bash") is nested.tool("Bash") is GUARDED.tool("Bash")
+
+
+def test_rule_set_registered_tool_of_the_application_comes_before_the_projects() -> None:
+    layers = PermissionRuleSet(default_rules=GUARDED, project_rules=ToolRules(tools=[{"name": "Bash"}]))
+
+    assert layers.tool("Bash") is GUARDED.tool("Bash")
+
+
+def test_rule_set_without_a_registered_tool_has_the_projects_built_in_one() -> None:
+    layers = PermissionRuleSet(default_rules=ToolRules(), project_rules=BUILT_IN)
+
+    assert layers.tool("Read") is layers.interpreter("Read") is BUILT_IN.tool("Read")
+    assert layers.tool("unknown") is layers.interpreter("unknown") is None
+
+
+def test_rule_set_registered_interpreter_comes_before_a_built_in_one_unless_it_lacks_a_safety_check() -> None:
+    class Checked(Guarded):
+        def match_rule(self, rule_content: str, tool_input: object) -> bool:
+            return False
+
+    class Unchecked(Checked):
+        safety_check = Tool.safety_check
+
+    def interpreter(tool: Tool) -> object:
+        return PermissionRuleSet(default_rules=ToolRules(tools=[tool]), project_rules=BUILT_IN).interpreter("Bash")
+
+    checked = Checked()
+    assert interpreter(checked) is checked
+    assert interpreter(Unchecked()) is BUILT_IN.tool("Bash")
+
+
+def test_policy_second_layer_keeps_what_the_applications_tool_declares() -> None:
+    policy = ApprovalPolicy(
+        queue=ApprovalQueue(),
+        rules=GUARDED,
+        project_rules=ToolRules.from_settings({"permissions": {"allow": ["Bash"]}}),
+    )
+
+    assert policy.explain(Call("Bash", {"command": "ls"})).rung == "always_ask"
+
+
+class Runner(Tool):
+    """A tool that leaves its work to the shell, and to a tool with a check but no patterns of its own."""
+
+    name = "run"
+
+    def split(self, tool_input: object) -> Calls:
+        return Calls([("Bash", {"command": tool_input}), ("send", tool_input)], True)
+
+
+class Send(Tool):
+    name = "send"
+
+    def safety_check(self, tool_input: object) -> str | None:
+        return "it is sent" if tool_input == "pwd" else None
+
+
+RUN_ALL = {"permissions": {"allow": ["Bash", "send"]}}
+
+
+@pytest.mark.parametrize("layer", ["rules", "project_rules"])
+@pytest.mark.parametrize(
+    ("command", "rung", "reason"),
+    [
+        ("ls", "allow_rule", "Allowed by permission rules: 'run'"),
+        ("pwd", "safety_check", "Tool 'run' requires approval: it is sent"),
+        ("sudo ls", "safety_check", "it raises privileges"),
+    ],
+)
+def test_policy_asks_the_tools_that_parts_are_left_to_for_their_safety_checks(
+    layer: str, command: str, rung: str, reason: str
+) -> None:
+    layers: dict[str, Any] = {"rules": PermissionRules(), "project_rules": ToolRules()}
+    layers[layer] = ToolRules.from_settings(RUN_ALL, tools=[Runner(), Send()])
+    decision = ApprovalPolicy(queue=ApprovalQueue(), **layers).explain(Call("run", command))
+
+    assert decision.rung == rung
+    assert reason in decision.reason
+
+
+def test_nothing_is_suggested_where_a_part_always_needs_a_person() -> None:
+    suggested = rule("allow", "Bash"), rule("allow", "send")
+
+    class Suggesting(Runner):
+        def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
+            return list(suggested)
+
+    rules = ToolRules(tools=[Suggesting(), Send()])
+
+    assert (rules.suggest("run", "ls"), rules.suggest("run", "pwd")) == (list(suggested), [])

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ask_permissions.builtin_tools import builtin_tools
 from ask_permissions.permission_rule import Calls
 from ducks import Words, fail, rules_for, split_into
 from folders import Folders, rule
@@ -121,6 +122,16 @@ class TestParts:
 
         assert rules_for((behavior, "w", "=b"), ("allow", "w"), w=tool).classify("w") == behavior
 
+    @pytest.mark.parametrize("where", ["parts", "also", "mentions"])
+    def test_restriction_looks_at_parts_that_run_out(self, where: str) -> None:
+        def split(_tool_input: object) -> Calls:
+            given: dict[str, Any] = {"parts": [("w", "a")], where: (part for part in [("w", "b"), ("w", "c")])}
+            return Calls(complete=True, **given)
+
+        rules = rules_for(("deny", "w", "=c"), ("allow", "w"), w=Words(split=split))
+
+        assert rules.classify("w", "whole") in ("deny", "ask")
+
     def test_restriction_looks_at_the_call_itself(self) -> None:
         tool = Words(split=split_into(("w", "a")))
 
@@ -196,3 +207,51 @@ class TestParts:
 
         assert rules_for(("deny", "e", "x"), w=tool, e=Words(writes=True)).classify("w") == "ask"
         assert rules_for(("deny", "e", "x"), w=tool, e=Words()).classify("w") is None
+
+
+class TestPartsOfOtherTools:
+    def decide(self, folders: Folders, part: Any, *rules: tuple[str, ...], also: Any = ()) -> object:
+        tools = builtin_tools(root=folders.repo, home=folders.home)
+        tools["run"] = Words(split=split_into(part, also=also))  # type: ignore[assignment]
+        return rules_for(*rules, **tools).classify("run")
+
+    @pytest.mark.parametrize(
+        ("part", "decision"),
+        [
+            (("Bash", {"command": "ls -l"}), "allow"),
+            (("Bash", {"command": "$cmd"}), None),
+            (("Bash", {"command": "ls > x"}), None),
+            (("Bash", {"command": "ls; pwd"}), None),
+            (("Bash", {}), None),
+            (("Write", {"file_path": "x"}), "allow"),
+            (("Write", {}), None),
+        ],
+    )
+    def test_part_is_allowed_only_where_its_own_tool_understands_it(
+        self, folders: Folders, part: Any, decision: str | None
+    ) -> None:
+        assert self.decide(folders, part, ("allow", "Bash"), ("allow", "Write")) == decision
+
+    def test_part_that_its_own_tool_gives_back_as_a_copy_is_allowed(self) -> None:
+        tools = {"w": Words(split=split_into(("o", {"a": 1}))), "o": Words(split=split_into(("o", {"a": 1})))}
+
+        assert rules_for(("allow", "o"), **tools).classify("w") == "allow"
+
+    @pytest.mark.parametrize("behavior", ["deny", "ask"])
+    @pytest.mark.parametrize("command", ["cat .env", "ls; cat .env"])
+    def test_restriction_looks_at_what_the_parts_own_tool_sees_in_it(
+        self, folders: Folders, behavior: str, command: str
+    ) -> None:
+        part = ("Bash", {"command": command})
+
+        assert self.decide(folders, part, (behavior, "Read", ".env"), ("allow", "Bash")) == behavior
+        also = [("Bash", {"command": command})]
+        assert self.decide(folders, ("w", 1), (behavior, "Read", ".env"), ("allow", "w"), also=also) == behavior
+
+    @pytest.mark.parametrize("behavior", ["deny", "ask"])
+    def test_restriction_that_may_concern_a_part_asks(self, folders: Folders, behavior: str) -> None:
+        mentioning = ("Bash", {"command": "git checkout .env"})
+        unclear = ("Bash", {"command": "case x in x) ls;; esac"})
+
+        assert self.decide(folders, mentioning, (behavior, "Read", ".env"), ("allow", "Bash")) == "ask"
+        assert self.decide(folders, unclear, (behavior, "Read", ".env"), ("allow", "Bash")) == "ask"

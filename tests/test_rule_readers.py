@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.permission_rule import Calls
 from ask_permissions.tools import Tool
 from ducks import Words, fail, rules_for
 
@@ -59,12 +58,9 @@ class TestAnswers:
         with pytest.raises(TypeError, match=f"the tool's {method} gave an awaitable"):
             rules_for(("deny", "w", "x"), ("allow", "w", "=a"), w=Words(**{method: answer})).classify("w", "a")
 
-    @pytest.mark.parametrize(
-        "answer",
-        [None, [("w", "a")], Calls(["wa"], True), Calls([("w",)], True), Calls([(1, 2)], True)],  # type: ignore[list-item]
-    )
+    @pytest.mark.parametrize("answer", [None, [("w", "a")]])
     def test_split_that_gives_something_else_is_refused(self, answer: object) -> None:
-        with pytest.raises(TypeError, match=r"split|part"):
+        with pytest.raises(TypeError, match="the split of tool 'w' gave"):
             rules_for(("allow", "w"), w=Words(split=lambda _: answer)).classify("w")
 
     @pytest.mark.parametrize("keys", ["ab", b"ab", 5])

@@ -42,3 +42,12 @@ class TestIndex:
         tools["w"] = Words()
 
         assert rules.classify("w", "a") == "deny"
+
+    def test_writing_tool_that_comes_later_brings_its_rules_along(self) -> None:
+        tools: dict[str, object] = {"w": Words(writes=True)}
+        rules = ToolRules([rule("deny", "w", "x"), rule("deny", "late", "a"), rule("allow", "w")], tools=tools)
+        assert rules.classify("w", "a") == "allow"
+
+        tools["late"] = Words(writes=True)
+
+        assert rules.classify("w", "a") == "deny"

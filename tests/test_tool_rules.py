@@ -121,6 +121,27 @@ class TestSuggestions:
 
         assert rules_for(w=tool).suggest("w", "a") == []
 
+    @pytest.mark.parametrize("base", [object, Tool])
+    def test_tool_with_patterns_of_its_own_gets_no_json(self, base: type) -> None:
+        class Anything(base):  # type: ignore[misc]
+            name = "w"
+
+            def match_rule(self, rule_content: str, tool_input: object) -> bool:
+                return True
+
+        assert rules_for(w=Anything()).suggest("w", {"a": 1}) == []
+
+    def test_only_rules_that_allow_are_suggested(self) -> None:
+        tool = Words(generate_suggestions=lambda _: [rule("deny", "other"), rule("ask", "x"), rule("allow", "w", "=a")])
+
+        assert rules_for(w=tool).suggest("w", "a") == [rule("allow", "w", "=a")]
+
+    @pytest.mark.parametrize(("number", "suggested"), [(5, 5), (6, 0)])
+    def test_more_than_five_rules_are_not_suggested(self, number: int, suggested: int) -> None:
+        tool = Words(generate_suggestions=lambda _: [rule("allow", "w", "=a" + "x" * more) for more in range(number)])
+
+        assert len(rules_for(w=tool).suggest("w", "a")) == suggested
+
     def test_rule_that_is_there_is_not_suggested_again(self) -> None:
         tool = Words(
             split=split_into(("w", "a"), ("w", "b")),

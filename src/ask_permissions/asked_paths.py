@@ -32,6 +32,12 @@ class AskedPath(NamedTuple):
     spellings: tuple[str, ...]
     unseen: bool
 
+    def widened(self, other: AskedPath) -> AskedPath:
+        """Give the same path, with another that a deny or an ask rule should look at too."""
+        wide = tuple(dict.fromkeys(self.wide + other.wide))
+        spelt = tuple(dict.fromkeys(self.spellings + other.spellings))
+        return self._replace(wide=wide, spellings=spelt, unseen=self.unseen or other.unseen)
+
 
 def read_path(path: object, space: Workspace) -> AskedPath:
     """Work out what a path can mean.

@@ -38,6 +38,22 @@ def rules_tool(rules: Classifier | None, name: str) -> object | None:
     return _found(rules, "tool", name)
 
 
+def registered_tool(rules: Classifier | None, name: str) -> object | None:
+    """Ask a rules object for the tool that its host registered under a name.
+
+    Args:
+        rules: the rules object, or ``None``.
+        name: the tool's name.
+
+    Returns:
+        What its ``registered(name)`` gives; of an object without that, what `rules_tool` gives.
+
+    Raises:
+        TypeError: it answered with an awaitable.
+    """
+    return _found(rules, "registered" if hasattr(rules, "registered") else "tool", name)
+
+
 def rules_interpreter(rules: Classifier | None, name: str) -> object | None:
     """Ask a rules object for the tool that reads its patterns for a name.
 

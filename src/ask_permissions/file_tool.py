@@ -12,7 +12,7 @@ from .asked_paths import AskedPath, read_path
 from .names import check_name
 from .path_globs import is_literal
 from .path_patterns import PathPattern, path_keys
-from .permission_rule import Calls, PermissionRule
+from .permission_rule import Calls, FilePart, PermissionRule
 from .safety import writing_reason
 from .tools import Tool
 from .workspaces import workspace
@@ -89,7 +89,7 @@ class FileTool(Tool):
         if isinstance(tool_input, FileCall):
             return tool_input
         call = FileCall(tool_input if isinstance(tool_input, Mapping) else {})
-        call.asked = read_path(self._path(call), self._space)
+        call.asked = self._read(call, FILE_ARGUMENT if isinstance(tool_input, FilePart) else self.argument)
         return call
 
     def split(self, tool_input: object) -> Calls:
@@ -138,7 +138,7 @@ class FileTool(Tool):
         Returns:
             True where the path is `UNKNOWN_FILE`, or may lead anywhere.
         """
-        return self._may_be_any(self.prepare(tool_input))
+        return self.prepare(tool_input).asked.unseen
 
     def rule_key(self, rule_content: str) -> str | None:
         """Give a segment that every path matching a pattern has.
@@ -161,7 +161,7 @@ class FileTool(Tool):
             The path's segments; ``None`` where the path is not known.
         """
         call = self.prepare(tool_input)
-        return None if self._may_be_any(call) else path_keys(call.asked)
+        return None if call.asked.unseen else path_keys(call.asked)
 
     def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
         """Suggest an allow rule that a person could accept for a call.
@@ -189,11 +189,14 @@ class FileTool(Tool):
         """
         return writing_reason(self.prepare(tool_input).asked.wide, self._space) if self.writes else None
 
-    def _path(self, call: FileCall) -> object:
-        return call.get(self.argument, call.get(FILE_ARGUMENT))
-
-    def _may_be_any(self, call: FileCall) -> bool:
-        return call.asked.unseen or self._path(call) is UNKNOWN_FILE
+    def _read(self, call: FileCall, argument: str) -> AskedPath:
+        """Read the path; what the usual argument names beside it is for deny and ask rules only."""
+        path = call.get(argument)
+        asked = read_path(path, self._space)
+        if path is UNKNOWN_FILE:
+            return asked._replace(unseen=True)
+        other = None if argument == FILE_ARGUMENT else call.get(FILE_ARGUMENT)
+        return asked if other is None else asked.widened(read_path(other, self._space))
 
     def _read_pattern(self, content: str) -> PathPattern:
         return PathPattern(content, self._space)

@@ -11,7 +11,7 @@ from .classifiers import Classifier, ask_rules, check_classifier, rules_interpre
 from .json_equality import same_json
 from .permission_rules import PermissionRuleSet
 from .policy_options import Grants, RequireApproval, check_grants, gated_tools, is_granted
-from .results import Decision, PermissionMode, Rung
+from .results import Decision, PermissionMode, Rung, Verdict
 from .safety_checks import has_safety_check, safety_reason
 from .tool_patterns import matches_tool
 from .tools import UNDECLARED, check_registry, declared, declares, find_tool, permits
@@ -82,7 +82,7 @@ class Ladder:
         """
         verdict = ask_rules(self.rules, name, arguments)
         if verdict.decision == "deny":
-            return _block("deny_rule", f"Denied by permission rules: '{name}'", verdict.rule)
+            return _denied(name, verdict)
         tool = self._tool(name)
         if earlier is None and declares(tool, "always_ask"):
             return _ask("always_ask", name)
@@ -90,7 +90,7 @@ class Ladder:
             return _block("read_only", f"Read-only mode blocks tools with side effects ({name})")
         if earlier is not None:
             return self._resumed(earlier)
-        danger = self._danger(tool, name, arguments, verdict.prepared)
+        danger = self._danger(tool, name, arguments, verdict)
         if danger is not None:
             return _ask("safety_check", name, danger=danger)
         if verdict.decision == "allow":
@@ -142,20 +142,19 @@ class Ladder:
         """Judge the arguments that a person approved in place of those asked for."""
         if same_json(action.approved_args, action.args):
             return None
-        denial = self._denial(action.tool_name, action.approved_args)
-        if denial is not None:
-            return denial
-        danger = self._danger(self._tool(action.tool_name), action.tool_name, action.approved_args)
+        name, arguments = action.tool_name, action.approved_args
+        verdict = ask_rules(self.rules, name, arguments)
+        if verdict.decision == "deny":
+            return _denied(name, verdict)
+        danger = self._danger(self._tool(name), name, arguments, verdict)
         if danger is None:
             return None
-        asked = _ask("safety_check", action.tool_name, danger=danger)
+        asked = _ask("safety_check", name, danger=danger)
         return None if action.message == asked.message else _block("safety_check", asked.reason)  # shown, or news
 
     def _denial(self, name: str, arguments: object) -> Decision | None:
         verdict = ask_rules(self.rules, name, arguments)
-        if verdict.decision != "deny":
-            return None
-        return _block("deny_rule", f"Denied by permission rules: '{name}'", verdict.rule)
+        return _denied(name, verdict) if verdict.decision == "deny" else None
 
     def _is_gated(self, tool: object | None, name: str) -> bool:
         for pattern in self._gated:
@@ -167,16 +166,16 @@ class Ladder:
         tool = find_tool(self.tools, name)
         return rules_tool(self.rules, name) if tool is None else tool
 
-    def _danger(
-        self, tool: object | None, name: str, arguments: object, prepared: tuple[object, object] | None = None
-    ) -> str | None:
-        """Ask the tool itself; one that has no check of its own has that of the tool its rules are read by."""
-        if tool is None:
-            return None
+    def _danger(self, tool: object | None, name: str, arguments: object, verdict: Verdict) -> str | None:
+        """Ask the tool itself, then those that parts of the call are left to."""
+        danger = self._own_danger(tool, name, arguments, verdict) if tool is not None else None
+        return verdict.part_danger() if danger is None and verdict.part_danger is not None else danger
+
+    def _own_danger(self, tool: object, name: str, arguments: object, verdict: Verdict) -> str | None:
         checking = tool if has_safety_check(tool) else rules_interpreter(self.rules, name)
         if not has_safety_check(checking):
             return None
-        reader, tool_input = prepared or (None, None)
+        reader, tool_input = verdict.prepared or (None, None)
         return safety_reason(checking, tool_input if reader is checking else decoded_arguments(arguments))
 
 
@@ -215,6 +214,10 @@ def _proceed(rung: Rung, reason: str, rule: object = None) -> Decision:
 
 def _block(rung: Rung, reason: str, rule: object = None) -> Decision:
     return Decision(action="block", rung=rung, reason=reason, rule=rule)
+
+
+def _denied(name: str, verdict: Verdict) -> Decision:
+    return _block("deny_rule", f"Denied by permission rules: '{name}'", verdict.rule)
 
 
 def _ask(

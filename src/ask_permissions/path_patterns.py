@@ -61,9 +61,10 @@ class PathPattern:
             asked: the path.
 
         Returns:
-            True if one form matches.
+            True if one form matches, or the pattern surely covers the path: a letter may change its length with its
+            case, and then no longer fit a ``?``.
         """
-        return any(map(self._touching.fullmatch, asked.spellings))
+        return any(map(self._touching.fullmatch, asked.spellings)) or self.covers(asked)
 
     @cached_property
     def _covering(self) -> tuple[re.Pattern[str], re.Pattern[str]] | None:

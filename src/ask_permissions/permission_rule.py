@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import TypeAlias, get_args
 
@@ -61,18 +61,40 @@ class PermissionRule:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
+class FilePart(dict[str, object]):
+    """The arguments of a part that only names a file, as `ShellTool` writes them: its tool need not take it apart."""
+
+
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """What a tool says one of its calls amounts to.
+    """What a tool says one of its calls amounts to; any iterables of parts will do, and are kept as tuples.
 
     Attributes:
         parts: the smaller calls, each a tool's name and its arguments; all of them need an allow.
         complete: whether ``parts`` is everything the call does; only then it can be allowed.
         also: further readings of the call that a deny or an ask rule looks at too.
         mentions: calls that it may or may not make; a deny or an ask rule that matches one asks.
+
+    Raises:
+        TypeError: one of these is text or cannot be iterated over, or an entry of it is no pair of a name and
+            arguments.
     """
 
     parts: Sequence[Part]
     complete: bool
     also: Sequence[Part] = ()
     mentions: Sequence[Part] = ()
+
+    def __post_init__(self) -> None:
+        for field in ("parts", "also", "mentions"):
+            object.__setattr__(self, field, _parts(getattr(self, field), field))
+
+
+def _parts(given: object, field: str) -> tuple[object, ...]:
+    if isinstance(given, (str, bytes)) or not isinstance(given, Iterable):
+        raise TypeError(f"the {field} of Calls must be several pairs of a tool's name and arguments, not {given!r}")
+    parts = tuple(given)
+    for part in parts:
+        if not (isinstance(part, tuple) and len(part) == 2 and isinstance(part[0], str)):
+            raise TypeError(f"the {field} of Calls must be pairs of a tool's name and arguments, not {part!r}")
+    return parts

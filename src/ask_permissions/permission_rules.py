@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from typing import ClassVar, Self, cast
 
-from .classifiers import Classifier, ask_rules, check_classifier, rules_interpreter, rules_tool
+from .classifiers import Classifier, ask_rules, check_classifier, registered_tool, rules_interpreter, rules_tool
 from .errors import SnapshotError
 from .results import RuleDecision, Verdict
 from .rule import DANGEROUS_TOOLS, Rule, declaration_parts, declare_rule, read_rule
 from .rule_index import RuleIndex
 from .snapshots import VERSION, read_list, read_snapshot
 from .tool_patterns import Pattern, check_name
+from .tools import overrides
 
 
 class PermissionRules:
@@ -185,7 +188,8 @@ class PermissionRules:
 class PermissionRuleSet:
     """A project's rules laid over the application's.
 
-    A deny of either layer wins; else the project's answer, and where it has none, the default one.
+    A deny of either layer wins; else the project's answer, and where it has none, the default one. Tools that a
+    layer's host registered come before built-in ones, the application's before the project's.
 
     Args:
         default_rules: the application's rules: anything with ``classify``; ``None`` for none.
@@ -244,7 +248,20 @@ class PermissionRuleSet:
         project = ask_rules(self._project_rules, name, arguments)
         restricted = default.decision == "deny" or default.perhaps_denied
         overruled = project.decision is None or (restricted and project.decision != "deny")
-        return default if overruled else project
+        verdict = default if overruled else project
+        dangers = [layer.part_danger for layer in (default, project) if layer.part_danger is not None]
+        return replace(verdict, part_danger=partial(_first_reason, dangers)) if dangers else verdict
+
+    def registered(self, name: str) -> object | None:
+        """Give the tool of a name, where a layer's host registered one.
+
+        Args:
+            name: the tool's name.
+
+        Returns:
+            The application's tool, whose restrictions no project can replace; else the project's, else ``None``.
+        """
+        return next(_known(registered_tool(layer, name) for layer in (self._default_rules, self._project_rules)), None)
 
     def tool(self, name: str) -> object | None:
         """Give the tool of a name, where a layer has tools of its own.
@@ -253,15 +270,26 @@ class PermissionRuleSet:
             name: the tool's name.
 
         Returns:
-            The project's tool, else the application's, else ``None``.
+            The registered tool of either layer, as `registered`; else a built-in one, the project's first.
         """
-        tool = rules_tool(self._project_rules, name)
-        return rules_tool(self._default_rules, name) if tool is None else tool
+        layers = (self._project_rules, self._default_rules)
+        return next(_known((self.registered(name), *(rules_tool(layer, name) for layer in layers))), None)
 
     def interpreter(self, name: str) -> object | None:
-        """Give the tool that reads the patterns for a name, where a layer has such rules; otherwise as `tool`."""
-        tool = rules_interpreter(self._project_rules, name)
-        return rules_interpreter(self._default_rules, name) if tool is None else tool
+        """Give the tool that reads the patterns for a name, where a layer has such rules.
+
+        Args:
+            name: the tool's name.
+
+        Returns:
+            Of the layers' tools, one with a ``safety_check`` of its own before one without; then in the order of
+            `tool`.
+        """
+        layers = (self._default_rules, self._project_rules)
+        tools = list(_known(rules_interpreter(layer, name) for layer in layers))
+        hosts = list(_known(registered_tool(layer, name) for layer in layers))
+        ranked = [tool for tool in tools if any(tool is host for host in hosts)] + tools[::-1]
+        return max(ranked, key=lambda tool: overrides(tool, "safety_check"), default=None)
 
     def snapshot(self) -> dict[str, object]:
         """Write both layers as JSON values, for the host to keep.
@@ -297,6 +325,14 @@ class PermissionRuleSet:
             default_rules=_read_layer(saved["default_rules"], "default_rules"),
             project_rules=_read_layer(saved["project_rules"], "project_rules"),
         )
+
+
+def _first_reason(dangers: Iterable[Callable[[], str | None]]) -> str | None:
+    return next((reason for reason in (danger() for danger in dangers) if reason is not None), None)
+
+
+def _known(tools: Iterable[object | None]) -> Iterator[object]:
+    return (tool for tool in tools if tool is not None)
 
 
 def _save_layer(rules: Classifier | None, what: str) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal, NotRequired, TypedDict
 
@@ -61,12 +62,15 @@ class Verdict:
         perhaps_denied: whether an ask stands for a deny that may apply, so that no grant can pass it.
         prepared: the tool that read the call for its rules, and what it made of the arguments, so that its safety
             check need not read them again; ``None`` where there is no such tool.
+        part_danger: says why a part of the call that another tool would run needs a person; ``None`` where the rules
+            know of no parts.
     """
 
     decision: RuleDecision | None
     rule: object | None = None
     perhaps_denied: bool = False
     prepared: tuple[object, object] | None = field(default=None, compare=False, repr=False)
+    part_danger: Callable[[], str | None] | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal
 
 from .permission_rule import Calls, Part, PermissionRule
@@ -17,6 +17,7 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
 
     A deny or an ask rule looks at the call itself, its parts and what else the tool says it may be read as; where a
     match hangs on what cannot be known, a person is asked. An allow needs all parts matched, and all of them known.
+    What a tool leaves to another one, that tool has to understand, as it would if it were called.
 
     Args:
         table: the rules.
@@ -26,34 +27,29 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
         The decision and the rule that made it: of several allow rules the first part's; none where the call is not
         understood and some rule could concern it.
     """
-    calls = whole.reader.split(whole.tool_input)
-    parts = [_asked(table, part, whole) for part in calls.parts]
-    others = [*parts, *(_asked(table, reading, whole) for reading in calls.also)]
-    done = [whole, *(other for other in others if other is not whole)]
+    left = [part for part in whole.readings if whole.leaves(part)]
+    done = _once([whole, *whole.readings, *(reading for part in left for reading in part.readings)])
+    mentions = [mention for call in (whole, *left) for mention in call.calls.mentions]
 
     denied, perhaps_denied = _restriction(table, "deny", done)
     if denied is not None:
         return Verdict("deny", denied)
     asked, perhaps_asked = _restriction(table, "ask", done)
-    feared = perhaps_denied or _mention(table, "deny", calls.mentions)
-    understood = calls.complete is True
-    unclear = not understood and _reaches(table, "deny", whole, calls)
+    feared = perhaps_denied or _mention(table, "deny", mentions)
+    understood = whole.calls.complete is True and all(part.alone for part in whole.parts if whole.leaves(part))
+    unclear = not understood and _reaches(table, "deny", [whole, *left])
     if asked is not None:
         return Verdict("ask", asked, feared is not None or unclear)
     if not understood:
-        return Verdict("ask", None, unclear) if unclear or _reaches(table, "ask", whole, calls) else NO_MATCH
-    doubtful = feared or perhaps_asked or _mention(table, "ask", calls.mentions)
+        return Verdict("ask", None, unclear) if unclear or _reaches(table, "ask", [whole, *left]) else NO_MATCH
+    doubtful = feared or perhaps_asked or _mention(table, "ask", mentions)
     if doubtful is not None:
         return Verdict("ask", doubtful, feared is not None)
-    return _allowance(table, parts)
+    return _allowance(table, whole.parts)
 
 
-def _asked(table: RuleTable, part: Part, whole: AskedCall) -> AskedCall:
-    """Read a part, unless it is the call itself, as it is for most tools; that need not be looked at twice."""
-    name, arguments = part
-    if name != whole.name:
-        return table.asked(name, arguments)
-    return whole if arguments is whole.tool_input else AskedCall(whole.reader, arguments)
+def _once(calls: Iterable[AskedCall]) -> list[AskedCall]:
+    return list({id(call): call for call in calls}.values())
 
 
 def _restriction(
@@ -78,10 +74,14 @@ def _mention(table: RuleTable, behavior: Literal["deny", "ask"], mentions: Seque
     return sure or perhaps
 
 
-def _reaches(table: RuleTable, behavior: Literal["deny", "ask"], whole: AskedCall, calls: Calls) -> bool:
-    """Tell whether a rule could concern a call that is not understood."""
-    named = (name for name, _ in (*calls.parts, *calls.also, *calls.mentions))
-    return any(table.restricts(behavior, name) for name in {whole.name, *named, *whole.reader.reaches})
+def _reaches(table: RuleTable, behavior: Literal["deny", "ask"], calls: Iterable[AskedCall]) -> bool:
+    """Tell whether a rule could concern what is not understood."""
+    names = {name for call in calls for name in (call.name, *call.reader.reaches, *_named(call.calls))}
+    return any(table.restricts(behavior, name) for name in names)
+
+
+def _named(calls: Calls) -> Iterator[str]:
+    return (name for name, _ in (*calls.parts, *calls.also, *calls.mentions))
 
 
 def _allowance(table: RuleTable, parts: Sequence[AskedCall]) -> Verdict:

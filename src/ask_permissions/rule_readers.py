@@ -8,9 +8,10 @@ from typing import Final, final
 
 from .awaitables import refuse_awaitable
 from .names import read_names
-from .permission_rule import Calls, Part, PermissionRule
+from .permission_rule import Calls, PermissionRule
 from .safety_checks import safety_reason
-from .tools import UNDECLARED, Method, Tool, declared, declares, tool_method
+from .suggestions import MOST_RULES
+from .tools import UNDECLARED, Method, Tool, declared, declares, overrides, tool_method
 
 
 @final
@@ -59,7 +60,7 @@ class RuleReader:
             The smaller calls; the call itself where the tool has no ``split``.
 
         Raises:
-            TypeError: the answer is no `Calls`, or a part no pair of a name and arguments.
+            TypeError: the answer is no `Calls`.
         """
         method = tool_method(self.tool, "split")
         if method is None:
@@ -67,8 +68,6 @@ class RuleReader:
         calls = _answer(method(tool_input), "split")
         if not isinstance(calls, Calls):
             raise TypeError(f"the split of tool {self.name!r} gave {calls!r}, not Calls")
-        for part in (*calls.parts, *calls.also, *calls.mentions):
-            _check_part(self.name, part)
         return calls
 
     def covers(self, rule_content: str, tool_input: object) -> bool:
@@ -162,16 +161,20 @@ class RuleReader:
             tool_input: the call's prepared arguments.
 
         Returns:
-            The rules.
+            Those of its suggestions that allow; none where they are too many, or where the tool has patterns of its
+            own and does not say which of them to suggest.
 
         Raises:
             TypeError: the answer is no list of rules.
         """
         method = tool_method(self.tool, "generate_suggestions") or _named(self.name).generate_suggestions
+        if overrides(self.tool, "match_rule") and not overrides(self.tool, "generate_suggestions"):
+            return []  # the default writes JSON, which such patterns are not
         rules = _answer(method(tool_input), "generate_suggestions")
         if not isinstance(rules, (list, tuple)) or not all(isinstance(rule, PermissionRule) for rule in rules):
             raise TypeError(f"the suggestions of tool {self.name!r} must be a list of PermissionRule, not {rules!r}")
-        return list(rules)
+        allowing = [rule for rule in rules if rule.behavior == "allow"]
+        return allowing if len(allowing) <= MOST_RULES else []
 
     def safety_reason(self, tool_input: object) -> str | None:
         """Ask why a call needs a person, whatever the rules allow.
@@ -201,8 +204,3 @@ def _answer(answer: object, method: str) -> object:
 
 def _never(_rule_content: str, _tool_input: object) -> bool:
     return False
-
-
-def _check_part(name: str, part: Part) -> None:
-    if not (isinstance(part, tuple) and len(part) == 2 and isinstance(part[0], str)):
-        raise TypeError(f"a part of a call of {name!r} must be a pair of a tool's name and arguments, not {part!r}")

@@ -8,7 +8,7 @@ from typing import Final
 
 from .file_tool import FILE_ARGUMENT, UNKNOWN_FILE, FileTool
 from .names import check_name
-from .permission_rule import Calls, Part, PermissionRule
+from .permission_rule import Calls, FilePart, Part, PermissionRule
 from .shell.calls import CommandCall
 from .shell.options import program_name
 from .shell.patterns import Pattern, covers, read_pattern
@@ -235,7 +235,7 @@ class ShellTool(Tool):
         for tool in (_READ, _WRITE):
             yield from _files(tool, reading.mentions)
         if reading.unknown_read:
-            yield (_READ, {FILE_ARGUMENT: UNKNOWN_FILE})
+            yield (_READ, FilePart({FILE_ARGUMENT: UNKNOWN_FILE}))
 
 
 def _is_one_command(call: ShellCall) -> bool:
@@ -245,7 +245,7 @@ def _is_one_command(call: ShellCall) -> bool:
 
 
 def _files(tool: str, paths: list[str]) -> Iterator[Part]:
-    return ((tool, {FILE_ARGUMENT: path}) for path in dict.fromkeys(paths))
+    return ((tool, FilePart({FILE_ARGUMENT: path})) for path in dict.fromkeys(paths))
 
 
 def _any_hit(pattern: Pattern, call: ShellCall, wanted: Likeness) -> bool:

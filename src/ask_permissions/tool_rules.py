@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from threading import Lock
 from typing import Self, final
 
@@ -14,6 +15,7 @@ from .permission_rule import PermissionRule
 from .results import RuleDecision, Verdict
 from .rule_judgement import judge
 from .rule_tables import AskedCall, RuleTable
+from .safety_checks import has_safety_check, safety_reason
 from .tool_patterns import check_name
 from .tool_rule_settings import read_settings, read_tool_rules, saved_settings, saved_tool_rules
 from .tools import check_registry, find_tool, overrides
@@ -31,7 +33,8 @@ class ToolRules:
     - ``could_match_rule(rule_content, tool_input)``: true where only an unknown keeps a deny or an ask rule from
       matching; a person is asked then.
     - ``split(tool_input)``: the `Calls` that one call amounts to; default: itself. Parts are not split again. A part
-      of another tool is a matter of that tool's rules.
+      of another tool is a matter of that tool and its rules: it is allowed only where its own ``split`` gives just
+      this call, complete; a deny or an ask looks at what that gives as well.
     - ``prepare(tool_input)``: reads the arguments once; all other methods are given the result in their place.
     - ``rule_key(rule_content)`` and ``call_keys(tool_input)``: an index. A rule with a key is only looked at for calls
       that have this key too, by both readings; ``None`` stands for always.
@@ -145,7 +148,8 @@ class ToolRules:
         table = self._table
         call = _asked(table, name, arguments)
         verdict = judge(table, call)
-        return replace(verdict, prepared=(call.reader.tool, call.tool_input))
+        danger = partial(self._part_danger, call)
+        return replace(verdict, prepared=(call.reader.tool, call.tool_input), part_danger=danger)
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
         """Decide about one call.
@@ -186,15 +190,19 @@ class ToolRules:
             arguments: the call's arguments.
 
         Returns:
-            The tool's suggestions that are not among the rules yet; none where rules decide already, where the call
-            needs a person whatever the rules say, and where the tool knows of none that are narrow enough.
+            Those of the tool's allow rules that are not there yet; none where rules decide already, where the call
+            needs a person whatever the rules say, and where the tool has none to suggest, or more than five.
 
         Raises:
             Exception: as `decide`.
         """
         table = self._table
         call = _asked(table, name, arguments)
-        if judge(table, call).decision is not None or call.reader.safety_reason(call.tool_input) is not None:
+        if (
+            judge(table, call).decision is not None
+            or self._danger(call) is not None
+            or self._part_danger(call) is not None
+        ):
             return []
         suggested = call.reader.suggestions(call.tool_input)
         more = RuleTable((*table.rules, *suggested), self.interpreter)
@@ -212,8 +220,19 @@ class ToolRules:
         Returns:
             The registry's tool, else a built-in one, else ``None``.
         """
-        tool = find_tool(self._tools, name)
+        tool = self.registered(name)
         return self._builtin.get(name) if tool is None else tool
+
+    def registered(self, name: str) -> object | None:
+        """Give the tool of a name, if the host registered one.
+
+        Args:
+            name: the tool's name.
+
+        Returns:
+            The registry's tool, or ``None``.
+        """
+        return find_tool(self._tools, name)
 
     def interpreter(self, name: str) -> object | None:
         """Give the tool that says what the patterns for a name mean.
@@ -224,7 +243,7 @@ class ToolRules:
         Returns:
             The registry's tool, if it has patterns of its own; else a built-in one; else the registry's, or ``None``.
         """
-        tool = find_tool(self._tools, name)
+        tool = self.registered(name)
         return tool if overrides(tool, "match_rule") else self._builtin.get(name, tool)
 
     def unknown_tools(self, known_names: Iterable[str]) -> list[PermissionRule]:
@@ -257,6 +276,16 @@ class ToolRules:
             What `from_settings` reads; the sources are left out.
         """
         return saved_settings(self.rules)
+
+    def _part_danger(self, call: AskedCall) -> str | None:
+        reasons = (self._danger(part) for part in call.parts if part.name != call.name)
+        return next((reason for reason in reasons if reason is not None), None)
+
+    def _danger(self, part: AskedCall) -> str | None:
+        tool = self.tool(part.name)
+        if tool is part.reader.tool or not has_safety_check(tool):
+            return part.reader.safety_reason(part.tool_input)
+        return safety_reason(tool, part.arguments)
 
     def _check_pattern(self, rule: PermissionRule) -> None:
         self._table.reader(rule.tool_name).rule_key(rule.rule_content)
