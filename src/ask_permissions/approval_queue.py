@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import timedelta
+from functools import partial
 from threading import get_ident
 from typing import Final, Self, TypedDict, Unpack
 
@@ -161,8 +162,9 @@ class ApprovalQueue(Waiting):
         """Approve from the head of the queue while the head may be approved automatically.
 
         The head is the first pending action: one being applied holds nothing back, one that waits for a person
-        holds back all behind it; in an unattended queue it is rejected instead. Called from within a drain of the
-        same thread, it leaves the work to that one.
+        holds back all behind it; in an unattended queue it is rejected instead. One that is due to expire, but whose
+        ``on_reject`` raises, is passed over, and the error reported as `expire` tells. Called from within a drain
+        of the same thread, it leaves the work to that one.
 
         Returns:
             The queue.
@@ -175,10 +177,11 @@ class ApprovalQueue(Waiting):
         """
         if get_ident() in self._draining:
             return self
-        head, seen = self._ledger.first_pending(), None
+        self._as_drain(self._expire_aside)
+        head, seen = self._head(), None
         while head is not None and head is not seen:
-            self._settle_head(head)
-            head, seen = self._ledger.first_pending(), head
+            self._as_drain(partial(self._settle, head))
+            head, seen = self._head(), head
         return self
 
     def restore_pending(self, snapshot: object) -> int:
@@ -216,14 +219,19 @@ class ApprovalQueue(Waiting):
             self._ledger.announced(action.id)  # once more, in case an interrupt struck the first
         return action.id
 
-    def _settle_head(self, head: Action) -> None:
-        """Settle the head if it need not wait, keeping drains that host code asks for meanwhile from overlapping."""
+    def _head(self) -> Action | None:
+        head = self._ledger.first_pending()
+        if head is None or not self._is_due(head):
+            return head
+        return next((action for action in self._ledger.pending() if not self._is_due(action)), None)
+
+    def _as_drain(self, step: Callable[[], object]) -> None:
+        """Take a step, keeping drains that host code asks for meanwhile from overlapping."""
         me = get_ident()
         try:
             try:
                 self._draining.add(me)
-                if not self.expire():
-                    self._settle(head)
+                step()
             finally:
                 self._draining.discard(me)
         finally:

@@ -111,6 +111,10 @@ class QueueView:
         """
         return saved_queue(*self._ledger.state())
 
+    def _is_due(self, action: Action) -> bool:
+        """Tell whether an action has been pending for too long to be approved."""
+        return self._options.expires_after is not None and self._seconds_left(action) < 0
+
     def _seconds_left(self, action: Action) -> float:
         lifetime, age = self._options.expires_after, self._options.clock() - action.submitted_at
         return math.inf if lifetime is None else lifetime - age.total_seconds()

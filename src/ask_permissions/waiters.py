@@ -27,8 +27,8 @@ class Room(Protocol):
         """Reject actions, those that are still pending."""
         ...
 
-    def expire(self) -> list[Action]:
-        """Reject what has been pending for too long."""
+    def expire_if_due(self, action_id: object) -> bool:
+        """Reject an action if it has been pending for too long."""
         ...
 
     def seconds_left(self, action_id: object) -> float | None:
@@ -114,7 +114,7 @@ class Waiter:
     def _pause(self, deadline: Deadline) -> float:
         left = self._room.seconds_left(self._action_id)
         if left == 0:
-            self._room.expire()
+            self._room.expire_if_due(self._action_id)
         return 0.0 if self._settled else deadline.pause(left)
 
 
