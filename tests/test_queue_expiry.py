@@ -264,7 +264,8 @@ def test_waiter_hears_of_an_on_reject_that_raises_empty() -> None:
 
 @pytest.mark.parametrize("approve", [lambda queue: queue.approve(1, 2), ApprovalQueue.approve_all])
 def test_action_that_comes_to_be_due_while_another_is_approved_is_not_approved(approve: Any) -> None:
-    queue, clock = expiring(on_approve=lambda _: clock.advance(61))
+    clock = Clock()
+    queue = ApprovalQueue(clock=clock, expires_after=60, on_approve=lambda _: clock.advance(61))
     submit(queue)
     submit(queue)
     assert [action.id for action in approve(queue)] == [1]

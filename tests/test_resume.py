@@ -64,6 +64,13 @@ class TestPending:
             policy.before_tool_call(Call(arguments=arguments))
         assert policy.before_tool_call(Call(arguments={"turn": 1})) == PENDING
 
+    def test_restored_call_is_rejected_when_it_comes_again_where_nobody_is_there(self) -> None:
+        before, after = resuming(), resuming(ApprovalQueue(unattended=True))
+        before.before_tool_call(Call())
+        after.queue.restore_pending(before.queue.snapshot())
+        assert after.before_tool_call(Call()) == PENDING
+        assert after.before_tool_call(Call()) == blocked("Rejected: nobody is there to approve this")
+
     def test_call_is_resumed_after_it_was_restored(self) -> None:
         before, after = resuming(), resuming()
         before.before_tool_call(Call(arguments={"text": "naïve\u202e", "deep": [{"a": None}]}))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import timedelta
-from functools import partial
-from threading import get_ident
-from typing import Final, Self, TypedDict, Unpack
+from typing import TypedDict, Unpack
 
 from .actions import Action, draft_action
 from .awaitables import refuse_awaitable
@@ -14,8 +12,6 @@ from .queue_options import Callback, Clock, read_options
 from .queue_snapshots import read_queue
 from .waiters import Waiter, check_waiter
 from .waiting import Waiting
-
-UNATTENDED: Final = "nobody is there to approve this"
 
 
 class Call(TypedDict, total=False):
@@ -91,7 +87,6 @@ class ApprovalQueue(Waiting):
             unattended=unattended,
         )
         super().__init__(options)
-        self._draining: set[int] = set()  # the threads that look at the head; each touches only its own entry
 
     def submit(
         self,
@@ -158,32 +153,6 @@ class ApprovalQueue(Waiting):
         action = self._ledger.record_after(previous, draft, waiter)
         return None if action is None else self._announce(action)
 
-    def drain(self) -> Self:
-        """Approve from the head of the queue while the head may be approved automatically.
-
-        The head is the first pending action: one being applied holds nothing back, one that waits for a person
-        holds back all behind it; in an unattended queue it is rejected instead. One that is due to expire, but whose
-        ``on_reject`` raises, is passed over, and the error reported as `expire` tells. Called from within a drain
-        of the same thread, it leaves the work to that one.
-
-        Returns:
-            The queue.
-
-        Raises:
-            BaseException: whatever ``auto_approve`` or a callback raised, with a note that names the action, which
-                is pending.
-
-        Source: the gem's ``drain``.
-        """
-        if get_ident() in self._draining:
-            return self
-        self._as_drain(self._expire_aside)
-        head, seen = self._head(), None
-        while head is not None and head is not seen:
-            self._as_drain(partial(self._settle, head))
-            head, seen = self._head(), head
-        return self
-
     def restore_pending(self, snapshot: object) -> int:
         """Enter the actions of a saved queue; no callback is called and nothing is approved.
 
@@ -218,34 +187,3 @@ class ApprovalQueue(Waiting):
         finally:
             self._ledger.announced(action.id)  # once more, in case an interrupt struck the first
         return action.id
-
-    def _head(self) -> Action | None:
-        head = self._ledger.first_pending()
-        if head is None or not self._is_due(head):
-            return head
-        return next((action for action in self._ledger.pending() if not self._is_due(action)), None)
-
-    def _as_drain(self, step: Callable[[], object]) -> None:
-        """Take a step, keeping drains that host code asks for meanwhile from overlapping."""
-        me = get_ident()
-        try:
-            try:
-                self._draining.add(me)
-                step()
-            finally:
-                self._draining.discard(me)
-        finally:
-            self._draining.discard(me)  # once more, in case an interrupt struck the first
-
-    def _settle(self, head: Action) -> None:
-        if self._automatic(head):
-            self._apply(head, scope="once")
-        elif self._options.unattended:
-            self._reject(head, feedback=UNATTENDED)
-
-    def _automatic(self, action: Action) -> bool:
-        try:
-            return action.auto_approvable and self._options.auto_approve.get(action.tool_name) is True
-        except BaseException as error:
-            error.add_note(f"action {action.id} ({action.tool_name!r}) was at the head of the queue")
-            raise

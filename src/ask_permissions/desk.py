@@ -134,7 +134,7 @@ class Desk:
         return result
 
     def enter(self, case: Case, waiter: Waiter | None = None) -> Pending | None:
-        """Queue a case, unless an earlier action stands in for it.
+        """Queue a case; where an earlier action stands in for it, drain, which may settle that.
 
         Args:
             case: a case whose decision is pending.
@@ -145,11 +145,13 @@ class Desk:
             anew.
 
         Raises:
-            BaseException: see `ApprovalQueue.submit` and `observe`.
+            BaseException: see `ApprovalQueue.submit`, its `drain` and `observe`.
         """
         action_id = self._submit(case, waiter) if case.earlier is None else case.earlier.id
         if action_id is None:
             return None
+        if case.earlier is not None:
+            self.queue.drain()
         self.observe(case.decision, case.request)
         return {"action": "pending", "action_id": action_id, "reason": case.decision.reason}
 

@@ -23,6 +23,10 @@ _SHORTEST_PAUSE = 0.01  # before an expiry that is due, or one more look at what
 class Room(Protocol):
     """The queue, as far as a waiter needs it."""
 
+    def drain_through(self, action_id: float) -> None:
+        """Settle what need not wait, as far as an action."""
+        ...
+
     def reject(self, *ids: object, feedback: str | None = None) -> list[Action]:
         """Reject actions, those that are still pending."""
         ...
@@ -111,6 +115,11 @@ class Waiter:
     def _ring(self) -> None:
         """Rouse the waiter, wherever it waits."""
 
+    def _settle(self) -> None:
+        """Let the queue settle the action if it need not wait: a drain that comes later may wait for this waiter."""
+        if self._settled is None:
+            self._room.drain_through(self._action_id)
+
     def _pause(self, deadline: Deadline) -> float:
         left = self._room.seconds_left(self._action_id)
         if left == 0:
@@ -136,9 +145,11 @@ class ThreadWaiter(Waiter):
 
         Raises:
             TimeoutError: it was not settled in time; nothing changed.
-            BaseException: an interrupt, or whatever ``on_reject`` raised at an expiry; nothing changed.
+            BaseException: an interrupt, or whatever a callback raised at an expiry, or as the queue was drained as
+                far as the action; that is still pending.
         """
         deadline = Deadline(timeout, monotonic)
+        self._settle()
         while self._settled is None:
             pause = self._pause(deadline)
             with suppress(Empty):
@@ -189,9 +200,10 @@ class LoopWaiter(Waiter):
 
         Raises:
             TimeoutError: it was not settled in time; nothing changed.
-            BaseException: a cancellation, or whatever ``on_reject`` raised at an expiry; nothing changed.
+            BaseException: a cancellation, or what else `ThreadWaiter.wait` raises.
         """
         deadline = Deadline(timeout, self._loop.time)
+        self._settle()
         while self._settled is None:
             pause = self._pause(deadline)
             if pause:
