@@ -272,6 +272,21 @@ def test_action_that_comes_to_be_due_while_another_is_approved_is_not_approved(a
     assert outcome(queue, 2) == ("rejected", "expired")
 
 
+def test_what_is_remembered_of_ages_does_not_grow_while_the_oldest_action_waits() -> None:
+    failing = [False]
+    queue, clock = expiring(on_approve=lambda _: 1 // 0 if failing[0] else None)
+    submit(queue)
+    for _ in range(200):
+        queue.approve(submit(queue))
+    failing[0] = True
+    for _ in range(200):
+        with pytest.raises(ZeroDivisionError):
+            queue.approve(1)
+    assert len(queue._ledger._ages._heap) < 40  # type: ignore[union-attr]
+    clock.advance(61)
+    assert [action.id for action in queue.expire()] == [1]
+
+
 class TestActionThatCannotExpire:
     """The oldest action is due, and its ``on_reject`` raises each time."""
 
