@@ -136,10 +136,9 @@ class Ledger:
         return self.find(self._calls.newest(tool_call_id)) if is_call_id(tool_call_id) else None
 
     @guarded
-    def of_call(self, tool_call_id: object) -> list[Action]:
-        """List the records of a call, the newest first."""
-        ids = self._calls.newest_first(tool_call_id) if is_call_id(tool_call_id) else []
-        return [action for action_id in ids if (action := self.find(action_id)) is not None]
+    def of_call(self, tool_call_id: object) -> list[int]:
+        """List the ids of the actions of a call, the newest first."""
+        return self._calls.newest_first(tool_call_id) if is_call_id(tool_call_id) else []
 
     @guarded
     def first_pending(self) -> Action | None:

@@ -70,7 +70,7 @@ class QueueView:
         """
         if matching is None:
             return self._ledger.newest(tool_call_id)
-        for action in self._ledger.of_call(tool_call_id):
+        for action in filter(None, map(self._ledger.find, self._ledger.of_call(tool_call_id))):
             answer = matching(action)
             refuse_awaitable(answer, "matching")
             if answer:
