@@ -114,7 +114,7 @@ class ApprovalQueue(Waiting):
         Raises:
             TypeError: an argument is of the wrong type, the clock gave no ``datetime``, or a callback gave an
                 awaitable.
-            ValueError: the clock gave a time without offset, or the waiter is another queue's.
+            ValueError: the clock gave a time without offset, or the waiter is another queue's or another action's.
             BaseException: whatever copying the arguments, the clock, a callback or ``auto_approve`` raised. Once
                 the action is entered, a note on the exception tells its id.
 

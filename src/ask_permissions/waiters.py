@@ -240,8 +240,10 @@ class LoopWaiter(Waiter):
             timer.cancel()
 
     def _ring(self) -> None:
-        with suppress(RuntimeError):  # the loop was closed: nobody waits any more
+        try:
             self._loop.call_soon_threadsafe(self._ring_here)
+        except RuntimeError:  # the loop was closed: nobody waits any more
+            self.ledger.detach(self._action_id, self)
 
     def _ring_here(self) -> None:
         if not self._bell.done():
@@ -257,7 +259,7 @@ def check_waiter(waiter: object, ledger: Ledger) -> None:
 
     Raises:
         TypeError: it is no waiter.
-        ValueError: another queue made it.
+        ValueError: another queue made it, or it attends to an action already.
     """
     if waiter is None:
         return
@@ -265,3 +267,5 @@ def check_waiter(waiter: object, ledger: Ledger) -> None:
         raise TypeError(f"waiter must come from thread_waiter() or loop_waiter(), not {waiter!r}")
     if waiter.ledger is not ledger:
         raise ValueError("the waiter was made by another queue")
+    if waiter.action_id is not None:
+        raise ValueError(f"the waiter attends to action {waiter.action_id} already")
