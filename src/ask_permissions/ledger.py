@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
 from functools import partial
+from operator import length_hint
 from typing import Protocol, final
 
 from .actions import Action, is_call_id, is_number
 from .guard import guarded
 from .queue_indexes import AgeIndex, CallIndex
+
+_MOST = sys.maxsize
 
 
 class Listener(Protocol):
@@ -42,7 +46,8 @@ class Ledger:
         """
         self._lock = threading.RLock()
         self._keep_resolved = keep_resolved
-        self._last_id = 0
+        self._before = 0  # the last id that a restored queue had given
+        self._turns = iter(range(1, _MOST + 1))  # taken in one instruction: a signal handler may record in between
         self._open: OrderedDict[int, Action] = OrderedDict()
         self._resolved: OrderedDict[int, Action] = OrderedDict()
         self._calls = CallIndex()
@@ -55,8 +60,7 @@ class Ledger:
     @guarded
     def record(self, draft: partial[Action], listener: Listener | None = None) -> Action:
         """Enter a new action: the draft, completed by its id; the listener, if any, attends to it and claims it."""
-        action = draft(id=self._last_id + 1)
-        self._last_id = action.id
+        action = draft(id=self._before + next(self._turns))
         if listener is not None:
             listener.attach(action.id)
             self._listeners[action.id] = {listener: None}
@@ -95,7 +99,7 @@ class Ledger:
         for action in entered.values():
             self._calls.add(action)
             self._age(action)
-        self._last_id, self._open = last_id, entered
+        self._before, self._open = last_id, entered
         return True
 
     @guarded
@@ -153,7 +157,8 @@ class Ledger:
     @guarded
     def pending(self) -> list[Action]:
         """List the pending actions in order of id."""
-        return [action for action in self._open.values() if action.pending]
+        actions = list(self._open.values())  # in one instruction, as before
+        return [action for action in actions if action.pending]
 
     @guarded
     def pending_among(self, ids: Iterable[int]) -> list[Action]:
@@ -221,6 +226,10 @@ class Ledger:
     def dismiss(self, action_id: int) -> None:
         """Let all listeners of an action go."""
         self._listeners.pop(action_id, None)
+
+    @property
+    def _last_id(self) -> int:
+        return self._before + _MOST - length_hint(self._turns)
 
     def _age(self, action: Action) -> None:
         if self._ages is not None:
