@@ -242,6 +242,13 @@ class TestInterrupt:
         assert queue.pending(1)
         assert not queue.drain().any_pending
 
+    def test_call_interrupted_again_while_it_is_withdrawn_is_withdrawn_all_the_same(self) -> None:
+        interrupts: list[BaseException] = [SystemExit()]
+        queue = InterruptedQueue(on_reject=lambda _: raising(interrupts.pop())() if interrupts else None)
+        with pytest.raises(KeyboardInterrupt):
+            asking(queue).authorize(Call())
+        assert [action.feedback for action in (queue[1],) if action] == [WITHDRAWN]
+
     def test_call_that_was_not_queued_is_not_withdrawn(self, authorize: Authorize) -> None:
         rejected: list[Action] = []
         policy = asking(ApprovalQueue(on_reject=rejected.append))

@@ -210,6 +210,15 @@ class Ledger:
         return None
 
     @guarded
+    def leave_word(self, action_id: int, listener: Listener) -> Action | None:
+        """Attach a listener to an action that is being applied, or give the record of any other, if it is known."""
+        action = self.find(action_id)
+        if action is None or not action.applying:
+            return action
+        self._listeners.setdefault(action.id, {})[listener] = None
+        return None
+
+    @guarded
     def listeners(self, action_id: int) -> list[Listener]:
         """List the listeners of an action."""
         return [*self._listeners.get(action_id, ())]

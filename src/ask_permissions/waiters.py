@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol, Self
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 from .actions import Action
 from .durations import read_seconds
 from .ledger import Ledger
+from .withdrawal import Withdrawal
 
 if TYPE_CHECKING:
     from asyncio import Future
@@ -111,6 +113,19 @@ class Waiter:
         if not action.pending:
             self._settled = action
         self._ring()
+
+    def leave(self, feedback: str) -> None:
+        """Reject the action without waiting: if a callback is just deciding about it, only should that fail.
+
+        Args:
+            feedback: why.
+
+        Raises:
+            BaseException: whatever ``on_reject`` raised. In the other case that is reported as an observer's is.
+        """
+        reject = partial(self._room.reject, self._action_id, feedback=feedback)
+        if not reject():
+            Withdrawal(self.ledger, reject).follow(self._action_id)
 
     def _ring(self) -> None:
         """Rouse the waiter, wherever it waits."""
