@@ -45,6 +45,7 @@ class Race:
         settled: what the observer saw; ``list.append`` is one instruction, so no interrupt falls between.
         answers: what waiters were given.
         claims: the ids that callers were given the right to act on.
+        reports: what went to ``sys.unraisablehook``: expiries whose callback failed.
     """
 
     seed: int
@@ -53,6 +54,7 @@ class Race:
     settled: list[Action] = field(default_factory=list)
     answers: list[Action] = field(default_factory=list)
     claims: list[int] = field(default_factory=list)
+    reports: list[object] = field(default_factory=list)
     failed_once: set[int] = field(default_factory=set)
     over: Event = field(default_factory=Event)
 
@@ -77,8 +79,9 @@ class Race:
         others = [Thread(target=lambda: asyncio.run(self.wait_in_loop()))]
         if self.interrupted:
             others.append(Thread(target=self.interrupt))
-        switch_interval = sys.getswitchinterval()
+        switch_interval, report = sys.getswitchinterval(), sys.unraisablehook
         sys.setswitchinterval(1e-5)
+        sys.unraisablehook = self.reports.append  # an interrupt in a hook that imports can leave the import lock held
         try:
             for thread in (*threads, *others):
                 thread.start()
@@ -89,6 +92,7 @@ class Race:
                 thread.join()
         finally:
             sys.setswitchinterval(switch_interval)
+            sys.unraisablehook = report
 
     def work(self, worker: Worker) -> None:
         chance = random.Random(worker.seed)  # noqa: S311
@@ -173,6 +177,7 @@ class Race:
         """Raise unless each action was settled once, each waiter told so, and nothing is stuck."""
         while self.queue.any_pending:
             with suppress(FlakyError):
+                self.queue.expire()
                 self.queue.reject_all(feedback="the end")
         snapshot = self.queue.snapshot()
         numbers = range(1, snapshot["next_id"] + 1)  # type: ignore[operator]

@@ -115,6 +115,31 @@ class TestAnswer:
         policy = asking(ApprovalQueue(unattended=True))
         assert authorize(policy, Call()) == blocked("Rejected: nobody is there to approve this")
 
+    def test_restored_call_is_blocked_where_nobody_is_there(self, authorize: Authorize) -> None:
+        before, policy = asking(), asking(ApprovalQueue(unattended=True), resume=True)
+        before.before_tool_call(Call())
+        policy.queue.restore_pending(before.queue.snapshot())
+        assert authorize(policy, Call()) == blocked("Rejected: nobody is there to approve this")
+
+    @pytest.mark.parametrize("unattended", [False, True])
+    def test_call_from_a_callback_of_a_drain_waits_for_nothing_that_the_drain_would_settle(
+        self, unattended: bool
+    ) -> None:
+        answers: list[object] = []
+
+        def on_resolving(action: Action) -> None:
+            if action.tool_call_id == "tc-1":
+                answers.append(policy.authorize(Call(id="tc-2"), timeout=10))
+
+        queue = ApprovalQueue(
+            auto_approve={"probe": not unattended},
+            unattended=unattended,
+            on_approve=on_resolving,
+            on_reject=on_resolving,
+        )
+        policy = asking(queue, tools={"probe": {"auto_approvable": True}})
+        assert policy.authorize(Call(), timeout=10) == answers.pop()
+
     def test_call_that_expires_while_it_waits_is_blocked(self, authorize: Authorize) -> None:
         assert authorize(asking(ExpiringQueue()), Call()) == blocked("Rejected: expired")
 
@@ -216,6 +241,13 @@ class TestInterrupt:
             authorize(asking(queue), Call())
         assert queue.pending(1)
         assert not queue.drain().any_pending
+
+    def test_call_interrupted_again_while_it_is_withdrawn_is_withdrawn_all_the_same(self) -> None:
+        interrupts: list[BaseException] = [SystemExit()]
+        queue = InterruptedQueue(on_reject=lambda _: raising(interrupts.pop())() if interrupts else None)
+        with pytest.raises(KeyboardInterrupt):
+            asking(queue).authorize(Call())
+        assert [action.feedback for action in (queue[1],) if action] == [WITHDRAWN]
 
     def test_call_that_was_not_queued_is_not_withdrawn(self, authorize: Authorize) -> None:
         rejected: list[Action] = []

@@ -13,6 +13,7 @@ import pytest
 
 from ask_permissions import Action, ApprovalPolicy, ApprovalQueue
 from ask_permissions.authorization import WITHDRAWN
+from ask_permissions.withdrawal import Withdrawal
 from calls import PROCEED, Call, asking, blocked
 
 
@@ -141,6 +142,60 @@ def test_coroutine_closed_while_it_waits_stays_pending_where_it_may_be_resumed()
     left_waiting(policy, Call()).close()
     policy.queue.approve(1)
     assert policy.before_tool_call(Call()) == PROCEED
+
+
+def test_coroutine_closed_while_a_callback_runs_is_withdrawn_should_that_fail() -> None:
+    def on_approve(_: Action) -> None:
+        waiting.close()
+        raise OSError("down")
+
+    policy = asking(ApprovalQueue(on_approve=on_approve))
+    waiting = left_waiting(policy, Call())
+    with pytest.raises(OSError, match="down"):
+        policy.queue.approve(1)
+    action = policy.lookup(1)
+    assert action
+    assert (action.status, action.feedback) == ("rejected", WITHDRAWN)
+
+
+def test_call_cancelled_twice_while_a_callback_runs_is_withdrawn_should_that_fail(others: ThreadPoolExecutor) -> None:
+    running, left = Event(), Event()
+
+    def on_approve(_: Action) -> None:
+        running.set()
+        assert left.wait(10)
+        raise OSError("down")
+
+    async def agent() -> None:
+        waiting = asyncio.create_task(policy.authorize_async(Call()))
+        await asyncio.sleep(0)
+        answered = others.submit(policy.queue.approve, 1)
+        assert running.wait(10)
+        for _ in range(2):
+            waiting.cancel()
+            await asyncio.sleep(0)
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        left.set()
+        with pytest.raises(OSError, match="down"):
+            answered.result(10)
+
+    policy = asking(ApprovalQueue(on_approve=on_approve))
+    asyncio.run(agent())
+    action = policy.lookup(1)
+    assert action
+    assert (action.status, action.feedback) == ("rejected", WITHDRAWN)
+    assert policy.queue._ledger._listeners == {}
+
+
+@pytest.mark.parametrize("verb", ["approve", "pending"])
+def test_withdrawal_that_comes_after_the_callback_rejects_what_is_pending_only(verb: str) -> None:
+    queue = ApprovalQueue()
+    queue.submit(tool_call_id="tc-1", tool_name="bash")
+    getattr(queue, verb)(1)
+    rejected: list[int] = []
+    Withdrawal(queue._ledger, lambda: rejected.append(1)).follow(1)
+    assert rejected == ([1] if verb == "pending" else [])
 
 
 def test_closed_loop_does_not_disturb_the_person() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from typing import Any
 
@@ -312,6 +313,17 @@ class TestUnattended:
         queue.drain()
         statuses = [action.status for number in (1, 2, 3) if (action := queue[number])]
         assert statuses == ["rejected", "approved", "rejected"]
+
+    @pytest.mark.parametrize("approved", [False, True])
+    def test_unattended_queue_with_restored_actions_keeps_no_waiter_waiting(self, approved: bool) -> None:
+        before, auto_approve = ApprovalQueue(), {"bash": approved}
+        for _ in range(3):
+            submit(before, auto_approvable=True)
+        for wait in (ApprovalQueue.wait, lambda *args, **words: asyncio.run(ApprovalQueue.wait_async(*args, **words))):
+            queue = ApprovalQueue(unattended=True, auto_approve=auto_approve)
+            queue.restore_pending(before.snapshot())
+            assert wait(queue, 2, timeout=0).approved == approved
+            assert [action.id for action in queue.pending_actions] == [3]
 
     def test_unattended_queue_whose_on_reject_raises_tries_again_at_the_next_drain(self) -> None:
         failures = [OSError("down")]

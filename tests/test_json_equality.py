@@ -32,7 +32,9 @@ def test_same_json_for_values_of_other_kinds_is_false(other: object) -> None:
         ({1: "x"}, {True: "x"}, False),
         ([1, 2], [1, 2, 3], False),
         ([1, True], [1, 1], False),
-        (math.nan, math.nan, False),
+        ([math.nan], [math.nan], True),
+        (math.nan, float("nan"), False),
+        (object(), object(), False),
     ],
 )
 def test_same_json_compares_member_by_member(first: object, second: object, same: bool) -> None:

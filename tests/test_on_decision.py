@@ -137,6 +137,21 @@ def test_interrupt_of_an_observer_goes_on_after_the_call_was_queued() -> None:
     assert policy.queue.pending(1)
 
 
+def test_interrupt_of_an_observer_does_not_use_an_approval_up(authorize: Authorize) -> None:
+    interrupts = [KeyboardInterrupt()]
+
+    def observe(decision: Decision, _: object) -> None:
+        if decision.action == "proceed" and interrupts:
+            raise interrupts.pop()
+
+    policy = asking(on_decision=observe, resume=True)
+    policy.before_tool_call(Call())
+    policy.queue.approve(1)
+    with pytest.raises(KeyboardInterrupt):
+        authorize(policy, Call())
+    assert authorize(policy, Call()) == PROCEED
+
+
 @pytest.mark.parametrize("observer", [5, "print", []])
 def test_observer_must_be_callable(observer: Any) -> None:
     with pytest.raises(TypeError, match="on_decision must be callable or None"):

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from queue import Empty
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from ask_permissions import Action, ApprovalQueue
+from ask_permissions import Action, ApprovalPolicy, ApprovalQueue
 from ask_permissions.results import Scope
+from calls import Call
 from virtual_time import NOON, VirtualLoop
 
 
@@ -258,3 +260,82 @@ def test_waiter_hears_of_an_on_reject_that_raises_empty() -> None:
     clock.advance(61)
     with pytest.raises(Empty):
         queue.wait(1)
+
+
+@pytest.mark.parametrize("approve", [lambda queue: queue.approve(1, 2), ApprovalQueue.approve_all])
+def test_action_that_comes_to_be_due_while_another_is_approved_is_not_approved(approve: Any) -> None:
+    clock = Clock()
+    queue = ApprovalQueue(clock=clock, expires_after=60, on_approve=lambda _: clock.advance(61))
+    submit(queue)
+    submit(queue)
+    assert [action.id for action in approve(queue)] == [1]
+    assert outcome(queue, 2) == ("rejected", "expired")
+
+
+def test_what_is_remembered_of_ages_does_not_grow_while_the_oldest_action_waits() -> None:
+    failing = [False]
+    queue, clock = expiring(on_approve=lambda _: 1 // 0 if failing[0] else None)
+    submit(queue)
+    for _ in range(200):
+        queue.approve(submit(queue))
+    failing[0] = True
+    for _ in range(200):
+        with pytest.raises(ZeroDivisionError):
+            queue.approve(1)
+    assert len(queue._ledger._ages._heap) < 40  # type: ignore[union-attr]
+    clock.advance(61)
+    assert [action.id for action in queue.expire()] == [1]
+
+
+class TestActionThatCannotExpire:
+    """The oldest action is due, and its ``on_reject`` raises each time."""
+
+    @pytest.fixture
+    def reports(self, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+        reports: list[object] = []
+        monkeypatch.setattr("sys.unraisablehook", lambda unraisable: reports.append(unraisable.exc_value))
+        return reports
+
+    @pytest.fixture
+    def queue(self) -> ApprovalQueue:
+        def on_reject(action: Action) -> None:
+            if action.id == 1:
+                raise OSError("down")
+
+        queue, clock = expiring(on_reject=on_reject, auto_approve={"fetch": True})
+        submit(queue)
+        clock.advance(61)
+        return queue
+
+    @pytest.mark.parametrize("verb", ["approve", "reject"])
+    def test_other_action_is_settled_and_the_error_reported(
+        self, verb: str, queue: ApprovalQueue, reports: list[object]
+    ) -> None:
+        number = submit(queue)
+        assert [action.id for action in getattr(queue, verb)(number)] == [2]
+        assert list(map(repr, reports)) == ["OSError('down')"] * 2
+        assert queue.pending(1)
+
+    def test_other_action_is_approved_automatically(self, queue: ApprovalQueue, reports: list[object]) -> None:
+        assert outcome(queue, submit(queue, tool_name="fetch", auto_approvable=True))[0] == "approved"
+        assert reports
+
+    def test_other_call_is_authorized_and_blocked_when_its_time_is_over(
+        self, queue: ApprovalQueue, reports: list[object]
+    ) -> None:
+        result = ApprovalPolicy(queue=queue, require_approval="all").authorize(Call(), timeout=0)
+        assert result["reason"].startswith("Rejected: timed out")  # type: ignore[typeddict-item]
+        assert reports
+
+    def test_waiter_of_another_due_action_sees_it_expire(self) -> None:
+        queue, clock = expiring(on_reject=lambda action: action.id > 1 or 1 // 0)
+        submit(queue)
+        submit(queue)
+        clock.advance(61)
+        assert queue.wait(2, timeout=0).feedback == "expired"
+
+    def test_approving_or_expiring_it_raises(self, queue: ApprovalQueue) -> None:
+        for operation in (queue.expire, partial(queue.approve, 1), partial(queue.reject, 1)):
+            with pytest.raises(OSError, match="down"):
+                operation()
+        assert queue.pending(1)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
 from ask_permissions import Action, ApprovalQueue
+from ask_permissions.actions import draft_action
+from ask_permissions.ledger import Ledger
 from interrupts import struck_everywhere
+from virtual_time import NOON
 
 
 class CallbackError(Exception):
@@ -129,3 +133,16 @@ def test_queue_restore_interrupted_anywhere_restores_all_or_nothing() -> None:
         with suppress(ValueError):
             queues[-1].restore_pending(saved)
         assert queues[-1].submit(tool_call_id=None, tool_name="next") == 2
+
+
+def test_ledger_entered_again_from_a_signal_handler_gives_no_id_twice() -> None:
+    ledger = Ledger(keep_resolved=None)
+    draft = draft_action(lambda: NOON, tool_call_id="tc-1", tool_name="bash")
+
+    def interrupted(**words: Any) -> Action:
+        ledger.record(draft)
+        return draft(**words)
+
+    outer = ledger.record(interrupted)  # type: ignore[arg-type]
+    assert sorted(action.id for action in ledger.pending()) == [1, 2]
+    assert (outer.id, ledger.state()[0]) == (1, 2)

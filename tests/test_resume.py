@@ -64,6 +64,13 @@ class TestPending:
             policy.before_tool_call(Call(arguments=arguments))
         assert policy.before_tool_call(Call(arguments={"turn": 1})) == PENDING
 
+    def test_restored_call_is_rejected_when_it_comes_again_where_nobody_is_there(self) -> None:
+        before, after = resuming(), resuming(ApprovalQueue(unattended=True))
+        before.before_tool_call(Call())
+        after.queue.restore_pending(before.queue.snapshot())
+        assert after.before_tool_call(Call()) == PENDING
+        assert after.before_tool_call(Call()) == blocked("Rejected: nobody is there to approve this")
+
     def test_call_is_resumed_after_it_was_restored(self) -> None:
         before, after = resuming(), resuming()
         before.before_tool_call(Call(arguments={"text": "naïve\u202e", "deep": [{"a": None}]}))
@@ -362,3 +369,18 @@ def test_second_of_two_edits_of_one_call_is_told_apart() -> None:
     policy.queue.approve(2)
     assert policy.before_tool_call(Call(arguments={"path": "b"})) == PROCEED
     assert policy.before_tool_call(Call(arguments={"path": "a"})) == {"action": "proceed", "arguments": {"path": "A"}}
+
+
+def test_find_looks_at_older_actions_only_when_it_has_passed_over_the_newer() -> None:
+    queue = ApprovalQueue()
+    for _ in range(3):
+        queue.submit(tool_call_id="tc-1", tool_name="bash")
+    seen: list[tuple[int, str]] = []
+
+    def matching(action: Action) -> bool:
+        seen.append((action.id, action.status))
+        queue.approve_all()
+        return action.id == 2
+
+    assert queue.find("tc-1", matching) == queue[2]
+    assert seen == [(3, "pending"), (2, "approved")]

@@ -419,3 +419,26 @@ class TestClaim:
         queue.claim(submit(queue))
         restored.restore_pending(queue.snapshot())
         assert restored.claim(1)
+
+
+def test_waiter_that_attends_to_an_action_is_refused_for_another() -> None:
+    queue = ApprovalQueue()
+    with queue.thread_waiter() as waiter:
+        submit(queue, waiter=waiter)
+        with pytest.raises(ValueError, match="attends to action 1 already"):
+            submit(queue, waiter=waiter)
+    assert [action.id for action in queue.pending_actions] == [1]
+
+
+def test_waiter_of_a_closed_loop_is_let_go_at_a_roll_back() -> None:
+    queue = ApprovalQueue(on_approve=lambda _: 1 // 0)
+    loop = asyncio.new_event_loop()
+
+    async def attend() -> None:
+        queue.loop_waiter().listen(submit(queue))
+
+    loop.run_until_complete(attend())
+    loop.close()
+    with pytest.raises(ZeroDivisionError):
+        queue.approve(1)
+    assert queue._ledger.listeners(1) == []

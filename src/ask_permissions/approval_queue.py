@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import timedelta
-from threading import get_ident
-from typing import Final, Self, TypedDict, Unpack
+from typing import TypedDict, Unpack
 
 from .actions import Action, draft_action
 from .awaitables import refuse_awaitable
@@ -13,8 +12,6 @@ from .queue_options import Callback, Clock, read_options
 from .queue_snapshots import read_queue
 from .waiters import Waiter, check_waiter
 from .waiting import Waiting
-
-UNATTENDED: Final = "nobody is there to approve this"
 
 
 class Call(TypedDict, total=False):
@@ -90,7 +87,6 @@ class ApprovalQueue(Waiting):
             unattended=unattended,
         )
         super().__init__(options)
-        self._draining: set[int] = set()  # the threads that look at the head; each touches only its own entry
 
     def submit(
         self,
@@ -118,7 +114,7 @@ class ApprovalQueue(Waiting):
         Raises:
             TypeError: an argument is of the wrong type, the clock gave no ``datetime``, or a callback gave an
                 awaitable.
-            ValueError: the clock gave a time without offset, or the waiter is another queue's.
+            ValueError: the clock gave a time without offset, or the waiter is another queue's or another action's.
             BaseException: whatever copying the arguments, the clock, a callback or ``auto_approve`` raised. Once
                 the action is entered, a note on the exception tells its id.
 
@@ -157,30 +153,6 @@ class ApprovalQueue(Waiting):
         action = self._ledger.record_after(previous, draft, waiter)
         return None if action is None else self._announce(action)
 
-    def drain(self) -> Self:
-        """Approve from the head of the queue while the head may be approved automatically.
-
-        The head is the first pending action: one being applied holds nothing back, one that waits for a person
-        holds back all behind it; in an unattended queue it is rejected instead. Called from within a drain of the
-        same thread, it leaves the work to that one.
-
-        Returns:
-            The queue.
-
-        Raises:
-            BaseException: whatever ``auto_approve`` or a callback raised, with a note that names the action, which
-                is pending.
-
-        Source: the gem's ``drain``.
-        """
-        if get_ident() in self._draining:
-            return self
-        head, seen = self._ledger.first_pending(), None
-        while head is not None and head is not seen:
-            self._settle_head(head)
-            head, seen = self._ledger.first_pending(), head
-        return self
-
     def restore_pending(self, snapshot: object) -> int:
         """Enter the actions of a saved queue; no callback is called and nothing is approved.
 
@@ -215,29 +187,3 @@ class ApprovalQueue(Waiting):
         finally:
             self._ledger.announced(action.id)  # once more, in case an interrupt struck the first
         return action.id
-
-    def _settle_head(self, head: Action) -> None:
-        """Settle the head if it need not wait, keeping drains that host code asks for meanwhile from overlapping."""
-        me = get_ident()
-        try:
-            try:
-                self._draining.add(me)
-                if not self.expire():
-                    self._settle(head)
-            finally:
-                self._draining.discard(me)
-        finally:
-            self._draining.discard(me)  # once more, in case an interrupt struck the first
-
-    def _settle(self, head: Action) -> None:
-        if self._automatic(head):
-            self._apply(head, scope="once")
-        elif self._options.unattended:
-            self._reject(head, feedback=UNATTENDED)
-
-    def _automatic(self, action: Action) -> bool:
-        try:
-            return action.auto_approvable and self._options.auto_approve.get(action.tool_name) is True
-        except BaseException as error:
-            error.add_note(f"action {action.id} ({action.tool_name!r}) was at the head of the queue")
-            raise

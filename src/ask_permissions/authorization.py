@@ -58,9 +58,9 @@ class Attempt:
         return not self._desk.resume and self._desk.queue[self._waiter.action_id] is not None
 
     def withdraw_at_once(self) -> None:
-        """Withdraw an interrupted call's action, if that is to be done and nobody is just answering it."""
+        """Withdraw an interrupted call's action, if that is to be done: see `Waiter.leave`."""
         if self.is_to_withdraw():
-            self._desk.queue.reject(self._waiter.action_id, feedback=WITHDRAWN)
+            self._waiter.leave(WITHDRAWN)
 
     @property
     def _claimed(self) -> int | None:
@@ -156,14 +156,20 @@ async def _awaited_async(waiter: LoopWaiter, timeout: float | None) -> Action:
 def _withdraw(waiter: ThreadWaiter, interruption: BaseException) -> None:
     try:
         waiter.withdraw(WITHDRAWN)
-    except BaseException as failure:
+    except Exception as failure:
+        raise interruption from failure
+    except BaseException as failure:  # interrupted once more
+        waiter.leave(WITHDRAWN)
         raise interruption from failure
 
 
 async def _withdraw_async(waiter: LoopWaiter, interruption: BaseException) -> None:
     try:
         await waiter.withdraw(WITHDRAWN)
-    except BaseException as failure:
+    except Exception as failure:
+        raise interruption from failure
+    except BaseException as failure:  # interrupted once more
+        waiter.leave(WITHDRAWN)
         raise interruption from failure
 
 

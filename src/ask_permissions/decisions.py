@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final, get_args
 
 from .actions import Action, check_text, flat_ids
+from .observers import notify
 from .queue_view import QueueView
 from .resolution import Terms, resolve
 from .results import Scope
@@ -38,8 +39,9 @@ class Decisions(QueueView):
         Raises:
             TypeError: ``by`` is no text; nothing changed.
             ValueError: the scope is unknown, or ``args`` are given for several ids; nothing changed.
-            BaseException: whatever ``on_approve`` raised. That action is pending again, those of lower ids are
-                approved, those of higher ids pending. Or what copying ``args`` raised, or an expiry.
+            BaseException: whatever ``on_approve`` raised, or ``on_reject`` where one of the actions was due to expire.
+                That action is pending again, those of lower ids are settled, those of higher ids pending. Or what
+                copying ``args`` raised.
 
         Source: the gem's ``approve``.
         Differs: `args` and `by` are new.
@@ -50,8 +52,7 @@ class Decisions(QueueView):
         if args is not None and len(chosen) > 1:
             raise ValueError(f"args can be approved for one action only, not for {chosen}")
         terms = partial(replace, resolved_by=by, approved_args=deepcopy(args))
-        self.expire()
-        return _each(map(terms, self._ledger.pending_among(chosen)), partial(self._apply, scope=scope))
+        return self._each(map(terms, self._ledger.pending_among(chosen)), partial(self._apply, scope=scope))
 
     def approve_all(self, *, scope: Scope = "once", by: str | None = None) -> list[Action]:
         """Approve every action that is pending now, as `approve` does.
@@ -67,9 +68,8 @@ class Decisions(QueueView):
         """
         _check_scope(scope)
         check_text(by, "by")
-        self.expire()
         terms = partial(replace, resolved_by=by)
-        return _each(map(terms, self._ledger.pending()), partial(self._apply, scope=scope))
+        return self._each(map(terms, self._ledger.pending()), partial(self._apply, scope=scope))
 
     def reject(self, *ids: object, feedback: str | None = None, by: str | None = None) -> list[Action]:
         """Reject pending actions; does not drain.
@@ -85,16 +85,15 @@ class Decisions(QueueView):
         Raises:
             TypeError: ``feedback`` or ``by`` is no text; nothing changed.
             BaseException: whatever ``on_reject`` raised. That action is pending again, those of lower ids are
-                rejected, those of higher ids pending. Or an expiry raised.
+                rejected, those of higher ids pending.
 
         Source: the gem's ``reject``.
         Differs: `by` is new.
         """
         check_text(feedback, "feedback")
         check_text(by, "by")
-        self.expire()
-        terms = partial(replace, resolved_by=by)
-        return _each(map(terms, self._ledger.pending_among(flat_ids(ids))), partial(self._reject, feedback=feedback))
+        chosen = map(partial(replace, resolved_by=by), self._ledger.pending_among(flat_ids(ids)))
+        return self._each(chosen, partial(self._reject, feedback=feedback))
 
     def reject_all(self, *, feedback: str | None = None, by: str | None = None) -> list[Action]:
         """Reject every action that is pending now, as `reject` does.
@@ -110,15 +109,15 @@ class Decisions(QueueView):
         """
         check_text(feedback, "feedback")
         check_text(by, "by")
-        self.expire()
         terms = partial(replace, resolved_by=by)
-        return _each(map(terms, self._ledger.pending()), partial(self._reject, feedback=feedback))
+        return self._each(map(terms, self._ledger.pending()), partial(self._reject, feedback=feedback))
 
     def expire(self) -> list[Action]:
         """Reject, with the feedback ``"expired"``, what has been pending for longer than ``expires_after``.
 
-        Whatever submits, decides or drains does this first, and so does one who waits for an action that is due;
-        call it where nothing else happens.
+        Whatever submits, decides or drains does this too, and one who waits for an action that is due rejects that;
+        call it where nothing else happens. What an ``on_reject`` raises there, at an action that the operation is not
+        about, goes to ``sys.unraisablehook``.
 
         Returns:
             The actions this call rejected, the oldest first.
@@ -129,10 +128,42 @@ class Decisions(QueueView):
         """
         rejected: list[Action] = []
         oldest, seen = self._ledger.oldest_pending(), None
-        while oldest is not None and oldest is not seen and self._seconds_left(oldest) < 0:
-            rejected += _each([oldest], partial(self._reject, feedback=EXPIRED))
+        while oldest is not None and oldest is not seen and self._is_due(oldest):
+            rejected += filter(None, [self._reject(oldest, feedback=EXPIRED)])
             oldest, seen = self._ledger.oldest_pending(), oldest
         return rejected
+
+    def expire_if_due(self, action_id: object) -> bool:
+        """Let one action expire, whatever becomes of others.
+
+        Args:
+            action_id: its id.
+
+        Returns:
+            Whether it was pending and due. Then it is rejected, unless someone else was just settling it.
+
+        Raises:
+            BaseException: as for `expire`.
+        """
+        action = self._ledger.find(action_id)
+        if action is None or not action.pending or not self._is_due(action):
+            return False
+        self._reject(action, feedback=EXPIRED)
+        return True
+
+    def _each(self, actions: Iterable[Action], decide: Callable[[Action], Action | None]) -> list[Action]:
+        """Settle actions in turn, those that are due by then as expired; then let others expire."""
+        settled = [
+            outcome
+            for action in actions
+            if not self.expire_if_due(action.id) and (outcome := decide(action)) is not None
+        ]
+        self._expire_aside()
+        return settled
+
+    def _expire_aside(self) -> None:
+        """Expire what the operation at hand is not about: it must not fail for that."""
+        notify(self.expire, "expire")
 
     def _apply(self, action: Action, *, scope: Scope) -> Action | None:
         """Approve one action: the way of every approval, the drain's too; for subclasses to extend.
@@ -171,7 +202,3 @@ class Decisions(QueueView):
 def _check_scope(scope: object) -> None:
     if scope not in _SCOPES:
         raise ValueError(f"unknown scope {scope!r}; valid: {', '.join(_SCOPES)}")
-
-
-def _each(actions: Iterable[Action], decide: Callable[[Action], Action | None]) -> list[Action]:
-    return [settled for action in actions if (settled := decide(action)) is not None]

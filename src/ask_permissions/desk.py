@@ -122,19 +122,15 @@ class Desk:
         Raises:
             BaseException: see `observe`.
         """
-        if case.decision.action == "block":
-            result: Proceed | Block = {"action": "block", "reason": case.decision.reason}
-        elif case.earlier is None:
-            result = {"action": "proceed"}
-        else:
-            result = proceed(case.earlier)
-            if not self.queue.claim(case.earlier.id):
-                return None
+        if case.decision.action == "proceed" and case.earlier is not None:
+            return self._use(case.earlier, case)
         self.observe(case.decision, case.request)
-        return result
+        if case.decision.action == "proceed":
+            return {"action": "proceed"}
+        return {"action": "block", "reason": case.decision.reason}
 
     def enter(self, case: Case, waiter: Waiter | None = None) -> Pending | None:
-        """Queue a case, unless an earlier action stands in for it.
+        """Queue a case; where an earlier action stands in for it, drain, which may settle that.
 
         Args:
             case: a case whose decision is pending.
@@ -145,11 +141,13 @@ class Desk:
             anew.
 
         Raises:
-            BaseException: see `ApprovalQueue.submit` and `observe`.
+            BaseException: see `ApprovalQueue.submit`, its `drain` and `observe`.
         """
         action_id = self._submit(case, waiter) if case.earlier is None else case.earlier.id
         if action_id is None:
             return None
+        if case.earlier is not None:
+            self.queue.drain()
         self.observe(case.decision, case.request)
         return {"action": "pending", "action_id": action_id, "reason": case.decision.reason}
 
@@ -185,6 +183,17 @@ class Desk:
         """
         if self._observer is not None:
             notify(partial(self._observer, decision, request.tool_call), "on_decision")
+
+    def _use(self, earlier: Action, case: Case) -> Proceed | None:
+        result = proceed(earlier)
+        if not self.queue.claim(earlier.id):
+            return None
+        try:
+            self.observe(case.decision, case.request)
+        except BaseException:
+            self.queue.release(earlier.id)  # the call will not run
+            raise
+        return result
 
     def _earlier(self, request: Request) -> Action | None:
         """Find the newest action of the same call id, tool and arguments, unless its approval has been used."""

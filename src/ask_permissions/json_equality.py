@@ -14,7 +14,8 @@ def same_json(first: object, second: object) -> bool:
 
     Returns:
         True if they are equal member by member, the order of keys aside: ``1``, ``1.0``, ``True`` and ``"1"`` all
-        differ, a list equals a tuple of the same members, and NaN equals nothing.
+        differ, and a list equals a tuple of the same members. What is no JSON is the same if it is one object, as a
+        NaN and its deep copy are, or if ``==`` says so.
 
     Raises:
         ValueError: they are nested too deeply, or in a circle.
@@ -30,7 +31,7 @@ def _same(first: object, second: object) -> bool:
         return _same_members(first, second)
     if isinstance(first, (list, tuple)) and isinstance(second, (list, tuple)):
         return len(first) == len(second) and all(map(_same, first, second))
-    return type(first) is type(second) and bool(first == second)
+    return first is second or (type(first) is type(second) and bool(first == second))
 
 
 def _same_members(first: Mapping[object, object], second: Mapping[object, object]) -> bool:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
 from functools import partial
+from operator import length_hint
 from typing import Protocol, final
 
 from .actions import Action, is_call_id, is_number
 from .guard import guarded
 from .queue_indexes import AgeIndex, CallIndex
+
+_MOST = sys.maxsize
 
 
 class Listener(Protocol):
@@ -42,7 +46,8 @@ class Ledger:
         """
         self._lock = threading.RLock()
         self._keep_resolved = keep_resolved
-        self._last_id = 0
+        self._before = 0  # the last id that a restored queue had given
+        self._turns = iter(range(1, _MOST + 1))  # taken in one instruction: a signal handler may record in between
         self._open: OrderedDict[int, Action] = OrderedDict()
         self._resolved: OrderedDict[int, Action] = OrderedDict()
         self._calls = CallIndex()
@@ -55,8 +60,7 @@ class Ledger:
     @guarded
     def record(self, draft: partial[Action], listener: Listener | None = None) -> Action:
         """Enter a new action: the draft, completed by its id; the listener, if any, attends to it and claims it."""
-        action = draft(id=self._last_id + 1)
-        self._last_id = action.id
+        action = draft(id=self._before + next(self._turns))
         if listener is not None:
             listener.attach(action.id)
             self._listeners[action.id] = {listener: None}
@@ -95,7 +99,7 @@ class Ledger:
         for action in entered.values():
             self._calls.add(action)
             self._age(action)
-        self._last_id, self._open = last_id, entered
+        self._before, self._open = last_id, entered
         return True
 
     @guarded
@@ -136,10 +140,9 @@ class Ledger:
         return self.find(self._calls.newest(tool_call_id)) if is_call_id(tool_call_id) else None
 
     @guarded
-    def of_call(self, tool_call_id: object) -> list[Action]:
-        """List the records of a call, the newest first."""
-        ids = self._calls.newest_first(tool_call_id) if is_call_id(tool_call_id) else []
-        return [action for action_id in ids if (action := self.find(action_id)) is not None]
+    def of_call(self, tool_call_id: object) -> list[int]:
+        """List the ids of the actions of a call, the newest first."""
+        return self._calls.newest_first(tool_call_id) if is_call_id(tool_call_id) else []
 
     @guarded
     def first_pending(self) -> Action | None:
@@ -154,7 +157,8 @@ class Ledger:
     @guarded
     def pending(self) -> list[Action]:
         """List the pending actions in order of id."""
-        return [action for action in self._open.values() if action.pending]
+        actions = list(self._open.values())  # in one instruction, as before
+        return [action for action in actions if action.pending]
 
     @guarded
     def pending_among(self, ids: Iterable[int]) -> list[Action]:
@@ -206,6 +210,15 @@ class Ledger:
         return None
 
     @guarded
+    def leave_word(self, action_id: int, listener: Listener) -> Action | None:
+        """Attach a listener to an action that is being applied, or give the record of any other, if it is known."""
+        action = self.find(action_id)
+        if action is None or not action.applying:
+            return action
+        self._listeners.setdefault(action.id, {})[listener] = None
+        return None
+
+    @guarded
     def listeners(self, action_id: int) -> list[Listener]:
         """List the listeners of an action."""
         return [*self._listeners.get(action_id, ())]
@@ -222,6 +235,10 @@ class Ledger:
     def dismiss(self, action_id: int) -> None:
         """Let all listeners of an action go."""
         self._listeners.pop(action_id, None)
+
+    @property
+    def _last_id(self) -> int:
+        return self._before + _MOST - length_hint(self._turns)
 
     def _age(self, action: Action) -> None:
         if self._ages is not None:

@@ -7,6 +7,8 @@ from heapq import heappop, heappush
 
 from .actions import Action
 
+_SLACK = 16  # entries of settled actions that are not worth a clean-up
+
 
 class CallIndex:
     """The ids of the actions of each tool call, oldest first."""
@@ -42,16 +44,27 @@ class AgeIndex:
 
     def __init__(self) -> None:
         self._heap: list[tuple[float, int]] = []
+        self._entered: set[int] = set()  # what stands in the heap; an interrupt may leave one out, never one too many
 
     def add(self, action: Action) -> None:
-        """Enter an action that has become pending; entering it twice does no harm."""
-        heappush(self._heap, (action.submitted_at.timestamp(), action.id))
+        """Enter an action that has become pending, if it does not stand there still."""
+        if action.id not in self._entered:
+            heappush(self._heap, (action.submitted_at.timestamp(), action.id))
+            self._entered.add(action.id)
 
     def oldest(self, current: Mapping[int, Action]) -> Action | None:
-        """Give the action submitted first of those that are pending in ``current``."""
+        """Give the action submitted first of those that are pending in ``current``, where all open ones stand."""
+        if len(self._heap) > 2 * len(current) + _SLACK:
+            self._forget_all_but(current)
         while self._heap:
             action = current.get(self._heap[0][1])
             if action is not None and action.pending:
                 return action
+            self._entered.discard(self._heap[0][1])
             heappop(self._heap)  # it comes back with a roll-back
         return None
+
+    def _forget_all_but(self, current: Mapping[int, Action]) -> None:
+        kept = sorted(entry for entry in self._heap if entry[1] in current)
+        self._entered.intersection_update(current)
+        self._heap = kept

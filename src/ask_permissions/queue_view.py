@@ -70,7 +70,7 @@ class QueueView:
         """
         if matching is None:
             return self._ledger.newest(tool_call_id)
-        for action in self._ledger.of_call(tool_call_id):
+        for action in filter(None, map(self._ledger.find, self._ledger.of_call(tool_call_id))):
             answer = matching(action)
             refuse_awaitable(answer, "matching")
             if answer:
@@ -110,6 +110,10 @@ class QueueView:
         Differs: each entry has ``submitted_at``.
         """
         return saved_queue(*self._ledger.state())
+
+    def _is_due(self, action: Action) -> bool:
+        """Tell whether an action has been pending for too long to be approved."""
+        return self._options.expires_after is not None and self._seconds_left(action) < 0
 
     def _seconds_left(self, action: Action) -> float:
         lifetime, age = self._options.expires_after, self._options.clock() - action.submitted_at

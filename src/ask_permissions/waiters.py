@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol, Self
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 from .actions import Action
 from .durations import read_seconds
 from .ledger import Ledger
+from .withdrawal import Withdrawal
 
 if TYPE_CHECKING:
     from asyncio import Future
@@ -23,12 +25,16 @@ _SHORTEST_PAUSE = 0.01  # before an expiry that is due, or one more look at what
 class Room(Protocol):
     """The queue, as far as a waiter needs it."""
 
+    def drain_through(self, action_id: float) -> None:
+        """Settle what need not wait, as far as an action."""
+        ...
+
     def reject(self, *ids: object, feedback: str | None = None) -> list[Action]:
         """Reject actions, those that are still pending."""
         ...
 
-    def expire(self) -> list[Action]:
-        """Reject what has been pending for too long."""
+    def expire_if_due(self, action_id: object) -> bool:
+        """Reject an action if it has been pending for too long."""
         ...
 
     def seconds_left(self, action_id: object) -> float | None:
@@ -108,13 +114,31 @@ class Waiter:
             self._settled = action
         self._ring()
 
+    def leave(self, feedback: str) -> None:
+        """Reject the action without waiting: if a callback is just deciding about it, only should that fail.
+
+        Args:
+            feedback: why.
+
+        Raises:
+            BaseException: whatever ``on_reject`` raised. In the other case that is reported as an observer's is.
+        """
+        reject = partial(self._room.reject, self._action_id, feedback=feedback)
+        if not reject():
+            Withdrawal(self.ledger, reject).follow(self._action_id)
+
     def _ring(self) -> None:
         """Rouse the waiter, wherever it waits."""
+
+    def _settle(self) -> None:
+        """Let the queue settle the action if it need not wait: a drain that comes later may wait for this waiter."""
+        if self._settled is None:
+            self._room.drain_through(self._action_id)
 
     def _pause(self, deadline: Deadline) -> float:
         left = self._room.seconds_left(self._action_id)
         if left == 0:
-            self._room.expire()
+            self._room.expire_if_due(self._action_id)
         return 0.0 if self._settled else deadline.pause(left)
 
 
@@ -136,9 +160,11 @@ class ThreadWaiter(Waiter):
 
         Raises:
             TimeoutError: it was not settled in time; nothing changed.
-            BaseException: an interrupt, or whatever ``on_reject`` raised at an expiry; nothing changed.
+            BaseException: an interrupt, or whatever a callback raised at an expiry, or as the queue was drained as
+                far as the action; that is still pending.
         """
         deadline = Deadline(timeout, monotonic)
+        self._settle()
         while self._settled is None:
             pause = self._pause(deadline)
             with suppress(Empty):
@@ -189,9 +215,10 @@ class LoopWaiter(Waiter):
 
         Raises:
             TimeoutError: it was not settled in time; nothing changed.
-            BaseException: a cancellation, or whatever ``on_reject`` raised at an expiry; nothing changed.
+            BaseException: a cancellation, or what else `ThreadWaiter.wait` raises.
         """
         deadline = Deadline(timeout, self._loop.time)
+        self._settle()
         while self._settled is None:
             pause = self._pause(deadline)
             if pause:
@@ -228,8 +255,10 @@ class LoopWaiter(Waiter):
             timer.cancel()
 
     def _ring(self) -> None:
-        with suppress(RuntimeError):  # the loop was closed: nobody waits any more
+        try:
             self._loop.call_soon_threadsafe(self._ring_here)
+        except RuntimeError:  # the loop was closed: nobody waits any more
+            self.ledger.detach(self._action_id, self)
 
     def _ring_here(self) -> None:
         if not self._bell.done():
@@ -245,7 +274,7 @@ def check_waiter(waiter: object, ledger: Ledger) -> None:
 
     Raises:
         TypeError: it is no waiter.
-        ValueError: another queue made it.
+        ValueError: another queue made it, or it attends to an action already.
     """
     if waiter is None:
         return
@@ -253,3 +282,5 @@ def check_waiter(waiter: object, ledger: Ledger) -> None:
         raise TypeError(f"waiter must come from thread_waiter() or loop_waiter(), not {waiter!r}")
     if waiter.ledger is not ledger:
         raise ValueError("the waiter was made by another queue")
+    if waiter.action_id is not None:
+        raise ValueError(f"the waiter attends to action {waiter.action_id} already")

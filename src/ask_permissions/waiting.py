@@ -5,15 +5,17 @@ from __future__ import annotations
 from datetime import timedelta
 
 from .actions import Action
-from .decisions import Decisions
+from .draining import Draining
 from .waiters import LoopWaiter, ThreadWaiter
 
 
-class Waiting(Decisions):
+class Waiting(Draining):
     """The part of `ApprovalQueue` for whoever needs an answer before going on."""
 
     def wait(self, action_id: int, *, timeout: float | timedelta | None = None) -> Action:
         """Block this thread until an action is approved or rejected.
+
+        First it drains as far as that action, so that nobody waits for what the queue settles by itself.
 
         Args:
             action_id: its id.
@@ -27,7 +29,7 @@ class Waiting(Decisions):
             KeyError: the queue knows no such action, or no longer.
             RuntimeError: a callback of that very action called this, which would wait for itself.
             TimeoutError: it was not settled in time; nothing changed.
-            BaseException: an interrupt, or whatever ``on_reject`` raised at an expiry.
+            BaseException: an interrupt, or whatever a callback raised at an expiry or in that drain.
         """
         with self.thread_waiter() as waiter:
             waiter.listen(action_id)
@@ -35,6 +37,8 @@ class Waiting(Decisions):
 
     async def wait_async(self, action_id: int, *, timeout: float | timedelta | None = None) -> Action:
         """Wait in an asyncio event loop; any thread may decide.
+
+        First it drains as `wait` does, in the loop's thread.
 
         Args:
             action_id: as for `wait`.
@@ -47,7 +51,7 @@ class Waiting(Decisions):
             KeyError: as for `wait`, and so are the others.
             RuntimeError: see there.
             TimeoutError: see there.
-            BaseException: a cancellation, or whatever ``on_reject`` raised at an expiry.
+            BaseException: a cancellation, or whatever a callback raised at an expiry or in that drain.
         """
         with self.loop_waiter() as waiter:
             waiter.listen(action_id)
