@@ -82,6 +82,8 @@ UNCOVERED = [
     ("**", "C:\\cfg\\a.json"),
     ("**", "C:/cfg/a.json"),
     ("**", "file:///etc/passwd"),
+    ("**", "file:/etc/passwd"),
+    ("**", "file:etc/passwd"),
     ("**", "a\0b"),
     ("**", ""),
     ("**", "~root"),

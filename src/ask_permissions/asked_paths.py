@@ -10,7 +10,7 @@ from typing import NamedTuple, final
 from .paths import is_live, lexical, names_on_the_way, resolved, too_long
 from .workspaces import Workspace
 
-_ELSEWHERE_OTHERWISE = re.compile(r"[A-Za-z]:|[A-Za-z][\w+.-]*://")
+_ELSEWHERE_OTHERWISE = re.compile(r"[A-Za-z]:|[A-Za-z][\w+.-]+:(?:/|[^\W\d_])")
 """A drive letter or a URL: relative to one reader, absolute to another."""
 
 
