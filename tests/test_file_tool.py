@@ -426,6 +426,17 @@ def test_restriction_holds_for_a_letter_that_grows_when_its_case_is_taken_out(fo
     )
 
 
+@pytest.mark.parametrize(
+    "path", ["secrets./k.txt", "secrets /k.txt", "secrets. . /k.txt", "secrets/k.txt.", "secrets\\k.txt "]
+)
+@pytest.mark.parametrize("pattern", ["secrets/**", "secrets", "secrets/k.txt", "k.txt", "**/*.txt", "secrets./**"])
+def test_restriction_holds_without_the_dots_and_blanks_that_some_systems_drop(
+    folders: Folders, pattern: str, path: str
+) -> None:
+    assert folders.rules(("deny", "Read", pattern)).classify("Read", {"file_path": path}) == "deny"
+    assert not folders.restricts(pattern, "...")
+
+
 class TestTool:
     def test_path_may_have_another_argument(self, folders: Folders) -> None:
         tool = folders.tool("Grep", argument="path")
