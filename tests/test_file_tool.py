@@ -82,6 +82,8 @@ UNCOVERED = [
     ("**", "C:\\cfg\\a.json"),
     ("**", "C:/cfg/a.json"),
     ("**", "file:///etc/passwd"),
+    ("**", "file:/etc/passwd"),
+    ("**", "file:etc/passwd"),
     ("**", "a\0b"),
     ("**", ""),
     ("**", "~root"),
@@ -422,6 +424,17 @@ def test_restriction_holds_for_a_letter_that_grows_when_its_case_is_taken_out(fo
     assert (
         folders.rules(("deny", "Read", "secrets/?.txt")).classify("Read", {"file_path": "secrets/\u0130.txt"}) == "deny"
     )
+
+
+@pytest.mark.parametrize(
+    "path", ["secrets./k.txt", "secrets /k.txt", "secrets. . /k.txt", "secrets/k.txt.", "secrets\\k.txt "]
+)
+@pytest.mark.parametrize("pattern", ["secrets/**", "secrets", "secrets/k.txt", "k.txt", "**/*.txt", "secrets./**"])
+def test_restriction_holds_without_the_dots_and_blanks_that_some_systems_drop(
+    folders: Folders, pattern: str, path: str
+) -> None:
+    assert folders.rules(("deny", "Read", pattern)).classify("Read", {"file_path": path}) == "deny"
+    assert not folders.restricts(pattern, "...")
 
 
 class TestTool:

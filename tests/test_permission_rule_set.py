@@ -258,3 +258,16 @@ def test_nothing_is_suggested_where_a_part_always_needs_a_person() -> None:
     rules = ToolRules(tools=[Suggesting(), Send()])
 
     assert (rules.suggest("run", "ls"), rules.suggest("run", "pwd")) == (list(suggested), [])
+
+
+def test_policy_asks_a_parts_tool_whose_patterns_a_built_in_one_reads_for_its_own_safety_check() -> None:
+    class Writer(Tool):
+        name = "Write"
+
+        def safety_check(self, tool_input: object) -> str | None:
+            return f"it writes {tool_input}"
+
+    rules = ToolRules.from_settings({"permissions": {"allow": ["Bash", "Write"]}}, tools=[Writer()])
+    decision = ApprovalPolicy(queue=ApprovalQueue(), rules=rules).explain(Call("Bash", {"command": "ls > /tmp/x"}))
+
+    assert decision.reason == "Tool 'Bash' requires approval: it writes {'file_path': '/tmp/x'}"

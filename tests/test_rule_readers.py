@@ -17,6 +17,14 @@ class TestToolsWithoutPatterns:
         assert rules.classify("t", {"b": [], "a": True}) is None
 
     @pytest.mark.parametrize("tools", [{}, {"t": Tool()}, {"t": object()}])
+    def test_restriction_holds_for_a_number_however_it_is_written(self, tools: dict[str, object]) -> None:
+        rules = rules_for(("deny", "t", '{"page": [1]}'), ("allow", "t", '{"page": 2}'), **tools)
+
+        assert [rules.classify("t", {"page": [page]}) for page in (1, 1.0, True, "1", 3)] == ["deny"] * 2 + [None] * 3
+        assert [rules.classify("t", {"page": page}) for page in (2, 2.0)] == ["allow", None]
+        assert rules_for(("deny", "t", "*"), **tools).classify("t", 1) == "deny"
+
+    @pytest.mark.parametrize("tools", [{}, {"t": Tool()}, {"t": object()}])
     @pytest.mark.parametrize("behavior", ["deny", "ask"])
     def test_restriction_that_nobody_can_read_asks(self, behavior: str, tools: dict[str, object]) -> None:
         rules = rules_for((behavior, "t", "domain:a.test"), ("allow", "t"), **tools)

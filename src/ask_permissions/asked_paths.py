@@ -10,7 +10,7 @@ from typing import NamedTuple, final
 from .paths import is_live, lexical, names_on_the_way, resolved, too_long
 from .workspaces import Workspace
 
-_ELSEWHERE_OTHERWISE = re.compile(r"[A-Za-z]:|[A-Za-z][\w+.-]*://")
+_ELSEWHERE_OTHERWISE = re.compile(r"[A-Za-z]:|[A-Za-z][\w+.-]+:(?:/|[^\W\d_])")
 """A drive letter or a URL: relative to one reader, absolute to another."""
 
 
@@ -78,19 +78,12 @@ def places(spelt: str, space: Workspace) -> Iterator[str]:
         space: where it starts.
 
     Returns:
-        Absolute paths, some of them more than once: as text, and every name on the way along links, ``..`` taken
-        before and after them.
+        Absolute paths, some of them more than once: as text, with and without what some systems drop at the end of
+        names (dots and blanks), and every name on the way along links, ``..`` taken before and after them.
     """
-    whole = space.joined(spelt)
-    if whole is not None:
-        plain = lexical(whole)
-        yield plain
-        yield space.text_form(whole)
-        yield from names_on_the_way(plain)
-        if whole != plain:
-            yield from names_on_the_way(whole)
-    if whole is None or spelt.startswith("~"):  # as it stands: not every reader knows ``~``
-        yield space.text_form(space.root + "/" + spelt)
+    trimmed = "/".join(map(_trimmed, spelt.split("/")))
+    for name in dict.fromkeys((spelt, trimmed)):
+        yield from _places(name, space)
 
 
 def spellings(path: str) -> tuple[str, ...]:
@@ -123,3 +116,20 @@ def folded(segment: str) -> str:
     lower = unicodedata.normalize("NFC", segment).lower()
     seen = "".join(letter for letter in lower if unicodedata.category(letter) != "Cf")
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).casefold()).replace("/", "\u2215")
+
+
+def _trimmed(name: str) -> str:
+    return name.rstrip(". ") or name
+
+
+def _places(spelt: str, space: Workspace) -> Iterator[str]:
+    whole = space.joined(spelt)
+    if whole is not None:
+        plain = lexical(whole)
+        yield plain
+        yield space.text_form(whole)
+        yield from names_on_the_way(plain)
+        if whole != plain:
+            yield from names_on_the_way(whole)
+    if whole is None or spelt.startswith("~"):  # as it stands: not every reader knows ``~``
+        yield space.text_form(space.root + "/" + spelt)

@@ -29,6 +29,21 @@ def matches_exactly(rule_content: str, tool_input: object) -> bool:
     return any(same_json(value, tool_input) for value in _values(rule_content))
 
 
+def may_match_exactly(rule_content: str, tool_input: object) -> bool:
+    """Tell whether a pattern may be meant for a call: as `matches_exactly`, with ``1`` and ``1.0`` the same number.
+
+    Args:
+        rule_content: the pattern.
+        tool_input: the arguments.
+
+    Returns:
+        True if so.
+    """
+    return rule_content == _EVERY_CALL or any(
+        same_json(value, tool_input, numbers_by_value=True) for value in _values(rule_content)
+    )
+
+
 def is_exact_pattern(rule_content: str) -> bool:
     """Tell whether a pattern says anything in this language.
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import repeat
+from numbers import Number
 
 
-def same_json(first: object, second: object) -> bool:
+def same_json(first: object, second: object, *, numbers_by_value: bool = False) -> bool:
     """Compare two JSON-like values strictly.
 
     Args:
         first: a mapping, list, tuple or plain value.
         second: another.
+        numbers_by_value: whether ``1`` and ``1.0`` are the same after all.
 
     Returns:
         True if they are equal member by member, the order of keys aside: ``1``, ``1.0``, ``True`` and ``"1"`` all
@@ -21,21 +24,28 @@ def same_json(first: object, second: object) -> bool:
         ValueError: they are nested too deeply, or in a circle.
     """
     try:
-        return _same(first, second)
+        return _same(first, second, numbers_by_value)
     except RecursionError:
         raise ValueError("values are nested too deeply to be compared") from None
 
 
-def _same(first: object, second: object) -> bool:
+def _same(first: object, second: object, by_value: bool) -> bool:
     if isinstance(first, Mapping) and isinstance(second, Mapping):
-        return _same_members(first, second)
+        return _same_members(first, second, by_value)
     if isinstance(first, (list, tuple)) and isinstance(second, (list, tuple)):
-        return len(first) == len(second) and all(map(_same, first, second))
-    return first is second or (type(first) is type(second) and bool(first == second))
+        return len(first) == len(second) and all(map(_same, first, second, repeat(by_value)))
+    alike = type(first) is type(second) or (by_value and _is_number(first) and _is_number(second))
+    return first is second or (alike and bool(first == second))
 
 
-def _same_members(first: Mapping[object, object], second: Mapping[object, object]) -> bool:
+def _same_members(first: Mapping[object, object], second: Mapping[object, object], by_value: bool) -> bool:
     if len(first) != len(second):
         return False
     keys = {(type(key), key): value for key, value in second.items()}
-    return all((type(key), key) in keys and _same(value, keys[type(key), key]) for key, value in first.items())
+    return all(
+        (type(key), key) in keys and _same(value, keys[type(key), key], by_value) for key, value in first.items()
+    )
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, Number) and not isinstance(value, bool)

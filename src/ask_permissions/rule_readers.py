@@ -112,7 +112,8 @@ class RuleReader:
 
     @cached_property
     def _may_match(self) -> Method:
-        return tool_method(self.tool, "may_match_rule") or self._match
+        own = tool_method(self.tool, "match_rule")
+        return tool_method(self.tool, "may_match_rule") or own or _DEFAULTS.may_match_rule
 
     @cached_property
     def _could_match(self) -> Method:

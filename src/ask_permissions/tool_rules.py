@@ -147,9 +147,8 @@ class ToolRules:
         """
         table = self._table
         call = _asked(table, name, arguments)
-        verdict = judge(table, call)
         danger = partial(self._part_danger, call)
-        return replace(verdict, prepared=(call.reader.tool, call.tool_input), part_danger=danger)
+        return replace(judge(table, call), prepared=(call.reader.tool, call.tool_input), part_danger=danger)
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
         """Decide about one call.
@@ -198,11 +197,7 @@ class ToolRules:
         """
         table = self._table
         call = _asked(table, name, arguments)
-        if (
-            judge(table, call).decision is not None
-            or self._danger(call) is not None
-            or self._part_danger(call) is not None
-        ):
+        if judge(table, call).decision or (self._danger(call), self._part_danger(call)) != (None, None):
             return []
         suggested = call.reader.suggestions(call.tool_input)
         more = RuleTable((*table.rules, *suggested), self.interpreter)

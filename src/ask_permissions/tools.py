@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol, TypeAlias
 
 from .awaitables import refuse_awaitable
-from .exact_patterns import exact_rule, is_exact_pattern, matches_exactly
+from .exact_patterns import exact_rule, is_exact_pattern, matches_exactly, may_match_exactly
 from .permission_rule import PermissionRule
 from .tool_patterns import check_name
 
@@ -83,8 +83,11 @@ class Tool:
             tool_input: the call's arguments.
 
         Returns:
-            True if it may; here, what `match_rule` says.
+            True if it may; here, what `match_rule` says, and where the tool has no patterns of its own, also for
+            the same number written otherwise.
         """
+        if type(self).match_rule is Tool.match_rule:
+            return may_match_exactly(rule_content, tool_input)
         return self.match_rule(rule_content, tool_input)
 
     def could_match_rule(self, rule_content: str, tool_input: object) -> bool:
