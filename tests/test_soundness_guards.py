@@ -52,7 +52,7 @@ GUARDS: Final[list[tuple[str, object, str]]] = [
     ("places.Folders.is_script", lambda *_: True, "echo evil | sh /dev/stdin"),
     ("walk.Walk._words", no, "echo {x,$(evil)}"),
     ("walk.Walk._file", no, "alpha > build/../o"),
-    ("syntax.Word.may_be_option", property(no), 'x=-v; printf "$x" PATH bad; alpha'),
+    ("syntax.Word.may_be_option", property(no), "printf -v PATH bad; alpha"),
     ("syntax.Word.known", property(lambda _: True), 'x=evil; "$x"'),
 ]
 

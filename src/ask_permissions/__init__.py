@@ -11,7 +11,8 @@ from .classifiers import Classifier
 from .errors import Error, SnapshotError
 from .file_tool import FileTool
 from .permission_rule import Calls, PermissionRule
-from .permission_rules import PermissionRules, PermissionRuleSet
+from .permission_rule_set import PermissionRuleSet
+from .permission_rules import PermissionRules
 from .permissions import Approval, Permissions
 from .plan_mode_policy import PlanModePolicy
 from .policy_options import Grants

@@ -9,7 +9,8 @@ from typing import Final
 
 from .classifiers import Classifier
 from .errors import Error
-from .permission_rules import PermissionRules, PermissionRuleSet
+from .permission_rule_set import PermissionRuleSet
+from .permission_rules import PermissionRules
 from .snapshots import read_mapping
 from .strict_json import read_json
 from .tool_rules import ToolRules

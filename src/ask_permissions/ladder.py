@@ -9,7 +9,7 @@ from .actions import Action
 from .arguments import decoded_arguments
 from .classifiers import Classifier, ask_rules, check_classifier, rules_interpreter, rules_tool
 from .json_equality import same_json
-from .permission_rules import PermissionRuleSet
+from .permission_rule_set import PermissionRuleSet
 from .policy_options import Grants, RequireApproval, check_grants, gated_tools, is_granted
 from .results import Decision, PermissionMode, Rung, Verdict
 from .safety_checks import has_safety_check, safety_reason
