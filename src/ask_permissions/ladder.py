@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import get_args
 
 from .actions import Action
@@ -17,6 +18,9 @@ from .tool_patterns import matches_tool
 from .tools import UNDECLARED, check_registry, declared, declares, find_tool, permits
 
 MODES = get_args(PermissionMode)
+_REMEMBERED = 512
+"""How many decisions without a rule are remembered."""
+
 ORDINARY_RISKS = ("low", "medium")
 
 
@@ -94,7 +98,12 @@ class Ladder:
         if danger is not None:
             return _ask("safety_check", name, danger=danger)
         if verdict.decision == "allow":
-            return _proceed("allow_rule", f"Allowed by permission rules: '{name}'", verdict.rule)
+            return Decision(
+                action="proceed",
+                rung="allow_rule",
+                reason=f"Allowed by permission rules: '{name}'",
+                rule=verdict.rule,
+            )
         if verdict.perhaps_denied:
             return _ask("ask_rule", name, rule=verdict.rule)
         if is_granted(self.session_grants, name) or is_granted(self.project_grants, name):
@@ -208,8 +217,10 @@ def rejection(action: Action) -> str:
     return "Rejected" if action.feedback is None else f"Rejected: {action.feedback}"
 
 
-def _proceed(rung: Rung, reason: str, rule: object = None) -> Decision:
-    return Decision(action="proceed", rung=rung, reason=reason, rule=rule)
+@lru_cache(_REMEMBERED)
+def _proceed(rung: Rung, reason: str) -> Decision:
+    """Let a call proceed; a decision is frozen, so that calls which go alike share one."""
+    return Decision(action="proceed", rung=rung, reason=reason)
 
 
 def _block(rung: Rung, reason: str, rule: object = None) -> Decision:
