@@ -500,3 +500,10 @@ def test_printf_that_only_prints_is_allowed(command: str) -> None:
 
 def test_command_that_looks_up_an_allowed_program_is_allowed() -> None:
     assert decided("command -v alpha && nice command -v alpha", allow=["alpha:*"]) == "allow"
+
+
+@pytest.mark.parametrize(
+    "command", ["sudo -p evil", "sudo -u evil ls", "d; time sudo -p evil", "env -u evil alpha", "flock evil"]
+)
+def test_value_of_a_wrappers_option_that_is_a_denied_program_asks(command: str) -> None:
+    assert decided(command, allow=["*"], deny=["evil:*"]) != "allow"

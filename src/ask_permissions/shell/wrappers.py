@@ -14,6 +14,7 @@ from .special_programs import SpecialPrograms
 from .syntax import Word
 from .wrapper_table import WRAPPERS, Wrapper
 
+_PROGRAM: Final = re.compile(r"[A-Za-z_./][\w./+-]*", re.ASCII)
 _SPLITTING: Final = re.compile(r"[\s\\\"'$;#]+|\\_|(?<=\\)_")
 _PLAIN_SPLIT: Final = re.compile(r"[\w./:,+@%= \t-]*", re.ASCII)
 _FED: Final = frozenset({"at", "batch"})
@@ -113,6 +114,10 @@ class _Explorer(SpecialPrograms):
         if options.inner is None:
             self.uncertain(first, end)
             return
+        # What is read as an option's value here may be the program to another version of the wrapper.
+        self.reach.hints += [
+            word.text for word in self.reach.words[first : options.inner] if _PROGRAM.fullmatch(word.text)
+        ]
         if self._fed and (options.inner >= end or program in _FED):
             self.reach.certain = False  # without a program, many run a shell
         self.reach.pin = max(self.reach.pin, min(options.inner + (options.script is None), end))
