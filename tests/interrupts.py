@@ -14,6 +14,9 @@ from typing import Any
 import ask_permissions
 
 _TESTS = str(Path(__file__).parent)
+_BY_INSTRUCTION = sys.version_info[:2] != (3, 12)
+"""Whether the interpreter bears an exception at any instruction; 3.12 crashes in generators, so there it is lines."""
+
 _PACKAGE = str(Path(ask_permissions.__file__).parent)
 
 
@@ -63,8 +66,8 @@ class _Strike:
         if frame.f_code.co_filename.startswith(_TESTS):
             return None
         ours = frame.f_code.co_filename.startswith(_PACKAGE)
-        frame.f_trace_opcodes = ours
-        if event == ("opcode" if ours else "line") and not _is_calling(frame):
+        frame.f_trace_opcodes = ours and _BY_INSTRUCTION
+        if event == ("opcode" if frame.f_trace_opcodes else "line") and not _is_spared(frame):
             self.position -= 1
             if self.position == 0:
                 self.done = True
@@ -72,13 +75,14 @@ class _Strike:
         return self.trace
 
 
-def _is_calling(frame: FrameType) -> bool:
-    """Tell whether a frame is about to call.
+def _is_spared(frame: FrameType) -> bool:
+    """Tell whether a frame is about to call, or at an instruction of no line, where no interrupt strikes.
 
-    No interrupt strikes there: the instruction before it was spared none. One raised by force would leave the names
-    of keyword arguments, already set aside, to the next call of the interpreter (Python 3.11 and 3.12).
+    One raised by force would leave the names of keyword arguments, already set aside, to the next call of the
+    interpreter (Python 3.11 and 3.12), or a traceback that nobody can show.
     """
-    return dis.opname[_instructions(frame.f_code)[frame.f_lasti]] in ("PRECALL", "CALL")
+    calling = dis.opname[_instructions(frame.f_code)[frame.f_lasti]] in ("PRECALL", "CALL")
+    return calling or frame.f_lineno is None
 
 
 @cache
