@@ -32,6 +32,7 @@ FOUNDATION = {
     "snapshots",
     "classifiers",
     "tools",
+    "registries",
 }
 BUILDING_BLOCKS = {
     "permission_rules",

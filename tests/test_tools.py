@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from ask_permissions import Tool
-from ask_permissions.tools import UNDECLARED, call_name, check_registry, declared, declares, find_tool, permits
+from ask_permissions.registries import check_registry, find_tool
+from ask_permissions.tools import UNDECLARED, call_name, declared, declares, permits
 from calls import Call
 
 

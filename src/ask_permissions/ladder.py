@@ -12,10 +12,11 @@ from .classifiers import Classifier, ask_rules, check_classifier, rules_interpre
 from .json_equality import same_json
 from .permission_rule_set import PermissionRuleSet
 from .policy_options import Grants, RequireApproval, check_grants, gated_tools, is_granted
+from .registries import check_registry, find_tool
 from .results import Decision, PermissionMode, Rung, Verdict
 from .safety_checks import has_safety_check, safety_reason
 from .tool_patterns import matches_tool
-from .tools import UNDECLARED, check_registry, declared, declares, find_tool, permits
+from .tools import UNDECLARED, declared, declares, permits
 
 MODES = get_args(PermissionMode)
 _REMEMBERED = 512

@@ -12,13 +12,14 @@ from .arguments import decoded_arguments
 from .builtin_tools import builtin_tools
 from .names import read_names
 from .permission_rule import PermissionRule
+from .registries import check_registry, find_tool
 from .results import RuleDecision, Verdict
 from .rule_judgement import judge
 from .rule_tables import AskedCall, RuleTable
 from .safety_checks import has_safety_check, safety_reason
 from .tool_patterns import check_name
 from .tool_rule_settings import read_settings, read_tool_rules, saved_settings, saved_tool_rules
-from .tools import check_registry, find_tool, overrides
+from .tools import overrides
 
 
 @final

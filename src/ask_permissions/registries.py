@@ -1,0 +1,68 @@
+"""Looking tools up: in a mapping by name, a list of tools, or anything with ``[]``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .tools import UNDECLARED, Tool, declared
+
+
+def check_registry(tools: object) -> None:
+    """Refuse what tools cannot be looked up in.
+
+    Args:
+        tools: a mapping by name, a list of tools, an object with ``[]``, or ``None``.
+
+    Raises:
+        TypeError: it is none of these, or a list holds what is no tool.
+        ValueError: a list holds a `Tool` without a name.
+    """
+    if tools is not None and (isinstance(tools, (str, bytes)) or not hasattr(tools, "__getitem__")):
+        raise TypeError(f"tools must be a mapping, a list of tools or an object with [], not {tools!r}")
+    for tool in tools if isinstance(tools, Sequence) else ():
+        _check_tool(tool)
+        if isinstance(tool, Tool) and not declared(tool, "name"):
+            raise ValueError(f"a tool in a list needs a name, which {tool!r} lacks")
+
+
+def find_tool(tools: object, name: str) -> object | None:
+    """Look a tool up by name.
+
+    Args:
+        tools: a registry as `check_registry` accepts.
+        name: the tool's name.
+
+    Returns:
+        The tool, or ``None`` where the registry has none of that name.
+
+    Raises:
+        TypeError: what stands under the name is no tool.
+        Exception: whatever the registry raises, except that it has no such key.
+
+    Source: the gem's registry look-up.
+    """
+    if tools is None:
+        return None
+    tool = _look_up(tools, name)
+    if tool is not None:
+        _check_tool(tool)
+    return tool
+
+
+def _look_up(tools: object, name: str) -> object | None:
+    if isinstance(tools, Sequence):
+        return next((tool for tool in tools if _registered_name(tool) == name), None)
+    try:
+        return tools[name]  # type: ignore[index, no-any-return]
+    except (KeyError, IndexError):
+        return None
+
+
+def _check_tool(tool: object) -> None:
+    if tool is None or isinstance(tool, (str, bytes, int, float, list, tuple, set, frozenset)):
+        raise TypeError(f"a tool must be an object or a mapping that declares what it does, not {tool!r}")
+
+
+def _registered_name(tool: object) -> object:
+    name = declared(tool, "name")
+    return getattr(tool, "__name__", None) if name is UNDECLARED else name
