@@ -9,8 +9,9 @@ from typing import Final
 from ..paths import lexical
 from .places import Folders
 from .readings import Reading
+from .seen_text import seen_text
 from .syntax import Simple, Word
-from .walk import Walk, read_script, seen_text
+from .walk import Walk, read_script
 
 _UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)
 

@@ -14,6 +14,7 @@ from .options import program_name
 from .places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
 from .reach import Reach
 from .readings import Reading
+from .seen_text import seen_text
 from .skimming import skim
 from .syntax import (
     ANYTHING,
@@ -34,29 +35,8 @@ from .trees import simple_commands
 
 _FREE_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")
-_ODD: Final = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]"  # no sign to see
-    r"|[^\S \t\n]"  # a blank that is none to a shell
-)
-_MARKS: Final = re.compile("[\x00-\x08]")
 _DEEPEST_SCRIPT: Final = 8
 _LONGEST_MEANT: Final = 8
-
-
-def seen_text(text: str, reading: Reading) -> str:
-    """Take out the characters that this reader uses itself, and doubt a text with any that cannot be seen.
-
-    Args:
-        text: the text.
-        reading: where the doubt is noted.
-
-    Returns:
-        The text.
-    """
-    if _ODD.search(text) is None:
-        return text
-    reading.doubt("a character that no command should hold")
-    return _MARKS.sub("", text)
 
 
 def read_script(text: str, folders: Folders, places: Places, reading: Reading, *, inside: int) -> None:
