@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ask_permissions.builtin_tools import builtin_tools
-from ask_permissions.permission_rule import PermissionRule
-from ask_permissions.results import RuleDecision
-from ask_permissions.tool_rules import ToolRules
+from ask_permissions.tool_rules.builtin_tools import builtin_tools
+from ask_permissions.tool_rules.tool_rules import ToolRules
+from ask_permissions.tools.permission_rule import PermissionRule
+from ask_permissions.values.results import RuleDecision
 
 
 def rules_of(texts: Iterable[str], behavior: RuleDecision) -> list[PermissionRule]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ask_permissions.permission_rule import Calls
-from ask_permissions.tool_rules import ToolRules
+from ask_permissions.tool_rules.tool_rules import ToolRules
+from ask_permissions.tools.permission_rule import Calls
 from folders import rule
 
 

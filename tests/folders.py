@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ask_permissions.builtin_tools import builtin_tools
-from ask_permissions.file_tool import FileTool
-from ask_permissions.permission_rule import PermissionRule
-from ask_permissions.tool_rules import ToolRules
+from ask_permissions.files.file_tool import FileTool
+from ask_permissions.tool_rules.builtin_tools import builtin_tools
+from ask_permissions.tool_rules.tool_rules import ToolRules
+from ask_permissions.tools.permission_rule import PermissionRule
 
 
 def rule(behavior: Any, tool_name: str, content: str | None = None) -> PermissionRule:

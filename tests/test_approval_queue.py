@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ask_permissions import Action, ApprovalQueue
-from ask_permissions.results import Scope
+from ask_permissions.values.results import Scope
 
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ask_permissions import Action, ApprovalPolicy, ApprovalQueue, PermissionRules, PermissionRuleSet
-from ask_permissions.authorization import WITHDRAWN
+from ask_permissions.policy.authorize import WITHDRAWN
 from calls import PROCEED, Authorize, Call, asking, blocked
 from folders import Folders, rule
 from interrupts import struck_everywhere

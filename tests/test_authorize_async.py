@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from ask_permissions import Action, ApprovalPolicy, ApprovalQueue
-from ask_permissions.authorization import WITHDRAWN
-from ask_permissions.withdrawal import Withdrawal
+from ask_permissions.policy.authorize import WITHDRAWN
+from ask_permissions.queue.withdrawal import Withdrawal
 from calls import PROCEED, Call, asking, blocked
 
 

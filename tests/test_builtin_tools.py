@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.builtin_tools import builtin_tools
+from ask_permissions.tool_rules.builtin_tools import builtin_tools
 
 
 @pytest.mark.parametrize(

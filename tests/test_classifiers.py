@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ask_permissions import PermissionRules, Verdict
-from ask_permissions.classifiers import ask_rules, check_classifier
+from ask_permissions.values.classifiers import ask_rules, check_classifier
 
 
 class Host:

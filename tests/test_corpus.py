@@ -12,9 +12,9 @@ from typing import Any, Final
 import pytest
 
 from ask_permissions import ApprovalPolicy, ApprovalQueue, PermissionRules, PermissionRuleSet
-from ask_permissions.builtin_tools import builtin_tools
-from ask_permissions.permission_rule import PermissionRule
-from ask_permissions.tool_rules import ToolRules
+from ask_permissions.tool_rules.builtin_tools import builtin_tools
+from ask_permissions.tool_rules.tool_rules import ToolRules
+from ask_permissions.tools.permission_rule import PermissionRule
 from calls import Call
 
 CASES: Final = [

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ask_permissions import Action, ApprovalQueue
-from ask_permissions.results import Scope
+from ask_permissions.values.results import Scope
 
 
 def submit(queue: ApprovalQueue, **words: Any) -> int:

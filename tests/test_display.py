@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.display import visible
+from ask_permissions.values.display import visible
 
 
 @pytest.mark.parametrize("text", ["", "npm run build", "löschen 文件 🎉", "a  b"])

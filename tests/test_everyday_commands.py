@@ -8,9 +8,9 @@ from typing import Final
 
 import pytest
 
-from ask_permissions.builtin_tools import builtin_tools
-from ask_permissions.permission_rule import PermissionRule
-from ask_permissions.tool_rules import ToolRules
+from ask_permissions.tool_rules.builtin_tools import builtin_tools
+from ask_permissions.tool_rules.tool_rules import ToolRules
+from ask_permissions.tools.permission_rule import PermissionRule
 
 EVERYDAY: Final = json.loads((Path(__file__).parent / "corpus" / "everyday_commands.json").read_text())
 

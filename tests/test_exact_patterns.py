@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ask_permissions.exact_patterns import exact_rule, is_exact_pattern, matches_exactly
+from ask_permissions.tools.exact_patterns import exact_rule, is_exact_pattern, matches_exactly
 
 
 @pytest.mark.parametrize(

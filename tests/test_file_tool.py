@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from ask_permissions.builtin_tools import builtin_tools
-from ask_permissions.file_tool import UNKNOWN_FILE, FileTool
-from ask_permissions.permission_rule import Calls, PermissionRule
-from ask_permissions.tool_rules import ToolRules
+from ask_permissions.files.file_tool import UNKNOWN_FILE, FileTool
+from ask_permissions.tool_rules.builtin_tools import builtin_tools
+from ask_permissions.tool_rules.tool_rules import ToolRules
+from ask_permissions.tools.permission_rule import Calls, PermissionRule
 from folders import Folders, rule
 
 COVERED = [

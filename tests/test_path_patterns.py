@@ -7,10 +7,10 @@ import re
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from ask_permissions.asked_paths import read_path
-from ask_permissions.path_globs import segments_of
-from ask_permissions.path_patterns import PathPattern, path_keys
-from ask_permissions.workspaces import Workspace
+from ask_permissions.files.asked_paths import read_path
+from ask_permissions.files.path_globs import segments_of
+from ask_permissions.files.path_patterns import PathPattern, path_keys
+from ask_permissions.files.workspaces import Workspace
 
 SPACE = Workspace(root="/none/repo", real_root="/none/repo", home="/none/home")
 LETTERS = ["a", "b", ".", "A", "é", "e\u0301", "ß", "\ufb01", "\u200c", "[", "]"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ask_permissions.paths import absolute, inside, is_live, joined, lexical, names_on_the_way, resolved
+from ask_permissions.files.paths import absolute, inside, is_live, joined, lexical, names_on_the_way, resolved
 from folders import Folders
 
 

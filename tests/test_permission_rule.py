@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ask_permissions.permission_rule import Calls, PermissionRule
+from ask_permissions.tools.permission_rule import Calls, PermissionRule
 
 FIELDS: dict[str, Any] = {
     "tool_name": "Bash",

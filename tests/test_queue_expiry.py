@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from ask_permissions import Action, ApprovalPolicy, ApprovalQueue
-from ask_permissions.results import Scope
+from ask_permissions.values.results import Scope
 from calls import Call
 from virtual_time import NOON, VirtualLoop
 

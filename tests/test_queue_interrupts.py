@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ask_permissions import Action, ApprovalQueue
-from ask_permissions.actions import draft_action
-from ask_permissions.ledger import Ledger
+from ask_permissions.queue.action import draft_action
+from ask_permissions.queue.ledger import Ledger
 from interrupts import struck_everywhere
 from virtual_time import NOON
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from ask_permissions import Rule
-from ask_permissions.rule_index import LONGEST_REMEMBERED_NAME, REMEMBERED_NAMES, RuleIndex
-from ask_permissions.tool_patterns import Pattern
+from ask_permissions.rules.rule_index import LONGEST_REMEMBERED_NAME, REMEMBERED_NAMES, RuleIndex
+from ask_permissions.values.tool_patterns import Pattern
 
 
 class LateRule:

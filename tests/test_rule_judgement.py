@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ask_permissions.builtin_tools import builtin_tools
-from ask_permissions.permission_rule import Calls
+from ask_permissions.tool_rules.builtin_tools import builtin_tools
+from ask_permissions.tools.permission_rule import Calls
 from ducks import Words, fail, rules_for, split_into
 from folders import Folders, rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.tools import Tool
+from ask_permissions.tools.tools import Tool
 from ducks import Words, fail, rules_for
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.tool_rules import ToolRules
+from ask_permissions.tool_rules.tool_rules import ToolRules
 from ducks import Words, rules_for
 from folders import rule
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.safety import writing_reason
-from ask_permissions.workspaces import workspace
+from ask_permissions.files.safety import writing_reason
+from ask_permissions.files.workspaces import workspace
 
 SPACE = workspace("/home/dev/project", "/home/dev")
 

@@ -14,7 +14,7 @@ from ask_permissions import (
     SessionPermissionGrants,
     Tool,
 )
-from ask_permissions.safety_checks import safety_reason
+from ask_permissions.tools.safety_checks import safety_reason
 from calls import Call
 from folders import Folders
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import pytest
 
-from ask_permissions.shell.grammar import parse
-from ask_permissions.shell.syntax import Group, If, Loop, NotUnderstoodError, Simple
-from ask_permissions.shell.trees import simple_commands
+from ask_permissions.shell.syntax.grammar import parse
+from ask_permissions.shell.syntax.tree import Group, If, Loop, NotUnderstoodError, Simple
+from ask_permissions.shell.syntax.trees import simple_commands
 
 COMMANDS: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "corpus" / "shell_commands.json").read_text())
 

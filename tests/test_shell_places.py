@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ask_permissions.shell.grammar import Grammar
-from ask_permissions.shell.places import UNKNOWN_PLACE, Folders, joined_places
-from ask_permissions.workspaces import Workspace
+from ask_permissions.files.workspaces import Workspace
+from ask_permissions.shell.programs.places import UNKNOWN_PLACE, Folders, joined_places
+from ask_permissions.shell.syntax.grammar import Grammar
 
 HOMELESS = Folders(Workspace(root="/project", real_root="/project", home=None))
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from ask_permissions.shell_tool import ShellTool
+from ask_permissions.shell.shell_tool import ShellTool
 
 TOOL = ShellTool(root="/home/dev/project", home="/home/dev")
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from ask_permissions.shell_tool import ShellTool
+from ask_permissions.shell.shell_tool import ShellTool
 from decisions import decided
 
 COMMANDS: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "corpus" / "shell_commands.json").read_text())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.shell.grammar import Grammar
-from ask_permissions.shell.syntax import ANYTHING, GLOB, HOME, NUMBER, STAR
+from ask_permissions.shell.syntax.grammar import Grammar
+from ask_permissions.shell.syntax.tree import ANYTHING, GLOB, HOME, NUMBER, STAR
 
 VALUES = {
     "plain": "plain",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ask_permissions import Error, SnapshotError
-from ask_permissions.snapshots import read_list, read_mapping, read_snapshot
+from ask_permissions.values.snapshots import read_list, read_mapping, read_snapshot
 
 
 def test_snapshot_error_is_a_value_error_of_this_package() -> None:

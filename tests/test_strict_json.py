@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.strict_json import read_json
+from ask_permissions.values.strict_json import read_json
 
 
 def test_read_json_gives_what_the_text_says() -> None:

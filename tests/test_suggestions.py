@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.builtin_tools import builtin_tools
-from ask_permissions.permission_rule import PermissionRule
-from ask_permissions.shell_tool import ShellTool
-from ask_permissions.tool_rules import ToolRules
+from ask_permissions.shell.shell_tool import ShellTool
+from ask_permissions.tool_rules.builtin_tools import builtin_tools
+from ask_permissions.tool_rules.tool_rules import ToolRules
+from ask_permissions.tools.permission_rule import PermissionRule
 
 
 def suggested(command: object) -> list[str]:

@@ -8,7 +8,7 @@ from enum import Enum
 import pytest
 
 from ask_permissions import ALL
-from ask_permissions.tool_patterns import Pattern, check_name, check_pattern, matches_tool
+from ask_permissions.values.tool_patterns import Pattern, check_name, check_pattern, matches_tool
 
 
 class Name(str, Enum):  # noqa: UP042  # not a StrEnum, whose str() is its value

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ask_permissions.errors import SnapshotError
-from ask_permissions.tool_rules import ToolRules
+from ask_permissions.tool_rules.tool_rules import ToolRules
+from ask_permissions.values.errors import SnapshotError
 from folders import rule
 
 ENTRIES = [

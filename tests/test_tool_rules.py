@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ask_permissions.errors import SnapshotError
-from ask_permissions.file_tool import FileTool
-from ask_permissions.tool_rules import ToolRules
-from ask_permissions.tools import Tool
+from ask_permissions.files.file_tool import FileTool
+from ask_permissions.tool_rules.tool_rules import ToolRules
+from ask_permissions.tools.tools import Tool
+from ask_permissions.values.errors import SnapshotError
 from ducks import Words, fail, rules_for, split_into
 from folders import Folders, rule
 

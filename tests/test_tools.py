@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from ask_permissions import Tool
-from ask_permissions.registries import check_registry, find_tool
-from ask_permissions.tools import UNDECLARED, call_name, declared, declares, permits
+from ask_permissions.tools.registries import check_registry, find_tool
+from ask_permissions.tools.tools import UNDECLARED, call_name, declared, declares, permits
 from calls import Call
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.workspaces import workspace
+from ask_permissions.files.workspaces import workspace
 from folders import Folders
 
 

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from .actions import Action
-from .approval_policy import ApprovalPolicy
-from .approval_queue import ApprovalQueue
-from .arguments import arguments_text, decoded_arguments
-from .builtin_tools import builtin_tools
-from .classifiers import Classifier
-from .errors import Error, SnapshotError
-from .file_tool import FileTool
-from .permission_rule import Calls, PermissionRule
-from .permission_rule_set import PermissionRuleSet
-from .permission_rules import PermissionRules
+from .files.file_tool import FileTool
 from .permissions import Approval, Permissions
 from .plan_mode_policy import PlanModePolicy
-from .policy_options import Grants
-from .results import (
+from .policy.approval_policy import ApprovalPolicy
+from .policy.options import Grants
+from .queue.action import Action
+from .queue.approval_queue import ApprovalQueue
+from .queue.waiters import LoopWaiter, ThreadWaiter
+from .rules.permission_rule_set import PermissionRuleSet
+from .rules.permission_rules import PermissionRules
+from .rules.rule import DANGEROUS_TOOLS, Rule
+from .session_permission_grants import SessionPermissionGrants
+from .shell.shell_tool import ShellTool
+from .tool_rules.builtin_tools import builtin_tools
+from .tool_rules.tool_rules import ToolRules
+from .tools.permission_rule import Calls, PermissionRule
+from .tools.tools import Tool, ToolCall
+from .values.arguments import arguments_text, decoded_arguments
+from .values.classifiers import Classifier
+from .values.errors import Error, SnapshotError
+from .values.results import (
     Block,
     Decision,
     HookResult,
@@ -29,13 +35,7 @@ from .results import (
     Status,
     Verdict,
 )
-from .rule import DANGEROUS_TOOLS, Rule
-from .session_permission_grants import SessionPermissionGrants
-from .shell_tool import ShellTool
-from .tool_patterns import ALL
-from .tool_rules import ToolRules
-from .tools import Tool, ToolCall
-from .waiters import LoopWaiter, ThreadWaiter
+from .values.tool_patterns import ALL
 
 __all__ = [
     "ALL",

@@ -10,12 +10,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import BinaryIO, get_args
 
-from .approval_policy import ApprovalPolicy
-from .approval_queue import ApprovalQueue
-from .input_files import InputError, RecordedCall, read_calls, read_rules_file, read_tools_file
-from .permission_rule import PermissionRule
-from .results import PermissionMode
-from .rule import Rule
+from .cli_input import InputError, RecordedCall, read_calls, read_rules_file, read_tools_file
+from .policy.approval_policy import ApprovalPolicy
+from .queue.approval_queue import ApprovalQueue
+from .rules.rule import Rule
+from .tools.permission_rule import PermissionRule
+from .values.results import PermissionMode
 
 ALL_PROCEED, SOME_WAIT, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 

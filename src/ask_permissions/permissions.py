@@ -12,12 +12,12 @@ from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 from typing import ClassVar, Literal, TypeAlias
 
-from .display import visible
-from .durations import read_seconds
-from .json_equality import same_json
-from .names import read_names
-from .results import Block, PermissionMode, Proceed
-from .tools import ToolCall, call_name
+from .tools.tools import ToolCall, call_name
+from .values.display import visible
+from .values.durations import read_seconds
+from .values.json_equality import same_json
+from .values.names import read_names
+from .values.results import Block, PermissionMode, Proceed
 
 Moment: TypeAlias = "datetime | float"
 _CHANGING_TOOLS = ("write", "edit", "bash", "destroy")

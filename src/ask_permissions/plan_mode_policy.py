@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .names import check_name, read_names
-from .results import Block, Proceed
-from .tools import ToolCall, call_name
+from .tools.tools import ToolCall, call_name
+from .values.names import check_name, read_names
+from .values.results import Block, Proceed
 
 
 class PlanModePolicy:

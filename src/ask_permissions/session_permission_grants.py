@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 from typing import Self
 
-from .errors import SnapshotError
-from .names import check_name, read_names
-from .snapshots import VERSION, read_list, read_snapshot
+from .values.errors import SnapshotError
+from .values.names import check_name, read_names
+from .values.snapshots import VERSION, read_list, read_snapshot
 
 
 class SessionPermissionGrants:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ask_permissions.builtin_tools import builtin_tools
-from ask_permissions.permission_rule import PermissionRule
-from ask_permissions.tool_rules import ToolRules
+from ask_permissions.tool_rules.builtin_tools import builtin_tools
+from ask_permissions.tool_rules.tool_rules import ToolRules
+from ask_permissions.tools.permission_rule import PermissionRule
 
 from .properties import RuleEntry
 from .stubs import Tree

@@ -1,1 +1,1 @@
-"""Reading shell commands: what a text runs, and which rules about commands meet it."""
+"""The shell tool: what a command amounts to, and which patterns cover it."""

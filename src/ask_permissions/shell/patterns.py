@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, final
 
-from .builtins import is_harmless_assignment
-from .calls import CommandCall
-from .grammar import parse
-from .options import program_name
-from .syntax import MARKS, STAR, NotUnderstoodError, Simple, Word
+from .programs.builtins import is_harmless_assignment
+from .programs.calls import CommandCall
+from .programs.options import program_name
+from .syntax.grammar import parse
+from .syntax.tree import MARKS, STAR, NotUnderstoodError, Simple, Word
 
 BETWEEN: Final = "\0"
 """Stands between words where a command is compared as one text; no word holds it."""

@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ..paths import lexical
-from .places import Folders
+from ..files.paths import lexical
+from .programs.places import Folders
 from .readings import Reading
 from .seen_text import seen_text
-from .syntax import Simple, Word
+from .syntax.tree import Simple, Word
 from .walk import Walk, read_script
 
 _UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)

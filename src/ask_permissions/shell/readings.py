@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import final
 
-from .calls import CommandCall
-from .places import Places
+from .programs.calls import CommandCall
+from .programs.places import Places
 
 
 @final

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Final, final
 
-from .ansi_quotes import ansi_text
-from .syntax import ANYTHING, GLOB, STAR, Word
-from .word_sets import word_set
+from ..values.word_sets import word_set
+from .syntax.ansi_quotes import ansi_text
+from .syntax.tree import ANYTHING, GLOB, STAR, Word
 
 _TOKEN: Final = re.compile(
     r"""\\\n|\\(?P<escaped>.)|'(?P<single>[^']*)'|\$'(?P<ansi>(?:[^'\\]|\\.)*)'|(?P<comment>(?<![^\s;&|()])\#[^\n]*)"""

@@ -6,17 +6,17 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, final
 
-from .builtins import does_nothing, is_good_name, program_value
-from .calls import CommandCall, command_call
-from .file_words import file_words
-from .grammar import parse
-from .options import program_name
-from .places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
-from .reach import Reach
+from .programs.builtins import does_nothing, is_good_name, program_value
+from .programs.calls import CommandCall, command_call
+from .programs.file_words import file_words
+from .programs.options import program_name
+from .programs.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
+from .programs.reach import Reach
 from .readings import Reading
 from .seen_text import seen_text
 from .skimming import skim
-from .syntax import (
+from .syntax.grammar import parse
+from .syntax.tree import (
     ANYTHING,
     HOME,
     Chain,
@@ -31,7 +31,7 @@ from .syntax import (
     Simple,
     Word,
 )
-from .trees import simple_commands
+from .syntax.trees import simple_commands
 
 _FREE_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")

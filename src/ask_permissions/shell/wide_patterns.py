@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final, Literal, TypeAlias
 
-from .calls import CommandCall
-from .options import program_name
 from .patterns import BETWEEN, Pattern, fits
-from .reach import Program
-from .syntax import MARKS, STAR, UNKNOWN, Word
+from .programs.calls import CommandCall
+from .programs.options import program_name
+from .programs.reach import Program
+from .syntax.tree import MARKS, STAR, UNKNOWN, Word
 
 Likeness: TypeAlias = Literal["same", "unknown", "other"]
 """How a pattern and a command compare: ``unknown`` where only the shell will know."""

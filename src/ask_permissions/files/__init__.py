@@ -1,0 +1,1 @@
+"""File tools: what a path can mean, and which patterns cover it."""

@@ -1,0 +1,211 @@
+"""A tool that reads or writes one file: rules over its path."""
+
+from __future__ import annotations
+
+import os
+import posixpath
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from typing import Final
+
+from ..tools.permission_rule import Calls, FilePart, PermissionRule
+from ..tools.tools import Tool
+from ..values.names import check_name
+from .asked_paths import AskedPath, read_path
+from .path_globs import is_literal
+from .path_patterns import PathPattern, path_keys
+from .safety import writing_reason
+from .workspaces import workspace
+
+FILE_ARGUMENT: Final = "file_path"
+"""The argument in which parts of other tools' calls, such as redirections, name a file."""
+
+UNKNOWN_FILE: Final = object()
+"""Stands for a path in parts of other tools' calls that only running them could tell."""
+
+_REMEMBERED_PATTERNS = 65_536
+
+
+class FileCall(dict[str, object]):
+    """The arguments of a call together with what their path can mean.
+
+    Attributes:
+        asked: the path, read once.
+    """
+
+    asked: AskedPath
+
+
+class FileTool(Tool):
+    """A tool with one path among its arguments; its rules are path patterns.
+
+    A pattern starts at the project (``src/**``), at the home folder (``~/notes``) or at the file system's root
+    (``/tmp/**``); ``**`` is zero or more whole segments, ``*`` and ``?`` stay inside one. An allow rule must match the
+    path as asked and as its links resolve. A deny or an ask rule needs to match one of them; case, Unicode form and
+    the kind of slash do not matter to it, a bare name matches at any depth, and a folder stands for its contents.
+
+    Args:
+        name: the tool's name, also in the registry.
+        argument: the argument that holds the path.
+        writes: whether the tool changes the file; deny and ask rules for one writing tool cover all.
+        root: the project's folder; default: the working directory as it is now.
+        home: what ``~`` stands for; default: the current user's home.
+
+    Raises:
+        TypeError: a name or folder is not text.
+        ValueError: a name or folder is empty.
+
+    Source: the second system's Read, Write and Edit.
+    Differs: its patterns go through ``fnmatch``, where ``*`` crosses slashes and ``..`` is text.
+    """
+
+    approval_required = True
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        argument: str = FILE_ARGUMENT,
+        writes: bool = False,
+        root: str | os.PathLike[str] | None = None,
+        home: str | os.PathLike[str] | None = None,
+    ) -> None:
+        self.name = check_name(name, "a file tool's name")
+        self.argument = check_name(argument, "a file tool's argument")
+        self.writes = writes
+        self.side_effect_scope = "workspace" if writes else "none"
+        self._space = workspace(root, home)
+        self._pattern = lru_cache(_REMEMBERED_PATTERNS)(self._read_pattern)
+
+    def prepare(self, tool_input: object) -> FileCall:
+        """Read a call's path once, for any number of rules.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            The arguments and what their path can mean; the other methods take it in place of the arguments.
+        """
+        if isinstance(tool_input, FileCall):
+            return tool_input
+        call = FileCall(tool_input if isinstance(tool_input, Mapping) else {})
+        call.asked = self._read(call, FILE_ARGUMENT if isinstance(tool_input, FilePart) else self.argument)
+        return call
+
+    def split(self, tool_input: object) -> Calls:
+        """Say what a call amounts to: itself, if its path can mean one file only.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            The one part; incomplete for a path that is missing, no text, or open to more than one reading.
+        """
+        call = self.prepare(tool_input)
+        return Calls([(self.name, call)], call.asked.text is not None)
+
+    def match_rule(self, rule_content: str, tool_input: object) -> bool:
+        """Tell whether a pattern surely covers a call.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            True if the path as asked and as its links resolve both match.
+        """
+        return self._pattern(rule_content).covers(self.prepare(tool_input).asked)
+
+    def may_match_rule(self, rule_content: str, tool_input: object) -> bool:
+        """Tell whether a pattern may be meant to cover a call.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            True if any form of the path matches.
+        """
+        return self._pattern(rule_content).touches(self.prepare(tool_input).asked)
+
+    def could_match_rule(self, rule_content: str, tool_input: object) -> bool:
+        """Tell whether only a path that is not known keeps a pattern from covering a call.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            True where the path is `UNKNOWN_FILE`, or may lead anywhere.
+        """
+        return self.prepare(tool_input).asked.unseen
+
+    def rule_key(self, rule_content: str) -> str | None:
+        """Give a segment that every path matching a pattern has.
+
+        Args:
+            rule_content: the pattern.
+
+        Returns:
+            The segment, or ``None``.
+        """
+        return self._pattern(rule_content).key
+
+    def call_keys(self, tool_input: object) -> Collection[str] | None:
+        """Give the keys of the patterns that could match a call.
+
+        Args:
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            The path's segments; ``None`` where the path is not known.
+        """
+        call = self.prepare(tool_input)
+        return None if call.asked.unseen else path_keys(call.asked)
+
+    def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
+        """Suggest an allow rule that a person could accept for a call.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            One rule for the file's folder in the project, else for the file alone; none where no pattern says so.
+        """
+        call = self.prepare(tool_input)
+        content = self._suggested(call.asked.text)
+        if content is None or not self.match_rule(content, call):
+            return []
+        return [PermissionRule(tool_name=self.name, rule_content=content, behavior="allow", source="suggested")]
+
+    def safety_check(self, tool_input: object) -> str | None:
+        """Say why a call needs a person, whatever the rules allow.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            The reason where the tool writes to a guarded place; else ``None``.
+        """
+        return writing_reason(self.prepare(tool_input).asked.wide, self._space) if self.writes else None
+
+    def _read(self, call: FileCall, argument: str) -> AskedPath:
+        """Read the path; what the usual argument names beside it is for deny and ask rules only."""
+        path = call.get(argument)
+        asked = read_path(path, self._space)
+        if path is UNKNOWN_FILE:
+            return asked._replace(unseen=True)
+        other = None if argument == FILE_ARGUMENT else call.get(FILE_ARGUMENT)
+        return asked if other is None else asked.widened(read_path(other, self._space))
+
+    def _read_pattern(self, content: str) -> PathPattern:
+        return PathPattern(content, self._space)
+
+    def _suggested(self, path: str | None) -> str | None:
+        if path is None or path == self._space.real_root or not is_literal(path):
+            return None
+        if not self._space.contains(path):
+            return path
+        file = posixpath.relpath(path, self._space.real_root)
+        folder = posixpath.dirname(file)
+        return f"{folder}/**" if folder else file

@@ -1,0 +1,1 @@
+"""The approval policy: the ladder of rungs, and the hooks that carry out what it decides."""

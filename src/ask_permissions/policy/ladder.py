@@ -1,0 +1,257 @@
+"""The ladder: rules, tools, mode and grants in one order; the first with an opinion decides."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import get_args
+
+from ..queue.action import Action
+from ..rules.permission_rule_set import PermissionRuleSet
+from ..tools.registries import check_registry, find_tool
+from ..tools.safety_checks import has_safety_check, safety_reason
+from ..tools.tools import UNDECLARED, declared, declares, permits
+from ..values.arguments import decoded_arguments
+from ..values.classifiers import Classifier, ask_rules, check_classifier, rules_interpreter, rules_tool
+from ..values.json_equality import same_json
+from ..values.results import Decision, PermissionMode, Rung, Verdict
+from ..values.tool_patterns import matches_tool
+from .options import Grants, RequireApproval, check_grants, gated_tools, is_granted
+
+MODES = get_args(PermissionMode)
+_REMEMBERED = 512
+"""How many decisions without a rule are remembered."""
+
+ORDINARY_RISKS = ("low", "medium")
+
+
+class Ladder:
+    """Decides about calls; it queues nothing and changes nothing.
+
+    Args:
+        rules: see `ApprovalPolicy`, and so for all others.
+        project_rules: see there.
+        require_approval: see there.
+        tools: see there.
+        mode: see there.
+        session_grants: see there.
+        project_grants: see there.
+
+    Raises:
+        TypeError: a collaborator or pattern is of the wrong type.
+        ValueError: the mode is unknown, or a pattern is empty.
+    """
+
+    def __init__(
+        self,
+        *,
+        rules: Classifier | None,
+        project_rules: Classifier | None,
+        require_approval: RequireApproval,
+        tools: object,
+        mode: PermissionMode | None,
+        session_grants: Grants | None,
+        project_grants: Grants | None,
+    ) -> None:
+        check_classifier(rules, "rules")
+        check_classifier(project_rules, "project_rules")
+        check_registry(tools)
+        if mode is not None and mode not in MODES:
+            raise ValueError(f"Unknown permission mode: {mode}. Valid: {', '.join(MODES)}")
+        check_grants(session_grants, "session_grants")
+        check_grants(project_grants, "project_grants")
+        self._gated = tuple(gated_tools(require_approval))
+        one = require_approval is None or isinstance(require_approval, (str, re.Pattern))
+        self.require_approval: RequireApproval = require_approval if one else list(self._gated)
+        self.rules = (
+            rules if project_rules is None else PermissionRuleSet(default_rules=rules, project_rules=project_rules)
+        )
+        self.tools = tools
+        self.mode: PermissionMode | None = mode
+        self.session_grants = session_grants
+        self.project_grants = project_grants
+
+    def decide(self, name: str, arguments: object, earlier: Action | None = None) -> Decision:
+        """Go down the rungs.
+
+        Args:
+            name: the tool's name.
+            arguments: the call's arguments.
+            earlier: the action of this very call that stands in for the later rungs, where there is one.
+
+        Returns:
+            The decision of the first rung that has an opinion.
+
+        Raises:
+            Exception: whatever a rule, tool, grants object or registry raises.
+        """
+        verdict = ask_rules(self.rules, name, arguments)
+        if verdict.decision == "deny":
+            return _denied(name, verdict)
+        tool = self._tool(name)
+        if earlier is None and declares(tool, "always_ask"):
+            return _ask("always_ask", name)
+        if self.mode == "read_only" and _has_side_effects(tool):
+            return _block("read_only", f"Read-only mode blocks tools with side effects ({name})")
+        if earlier is not None:
+            return self._resumed(earlier)
+        danger = self._danger(tool, name, arguments, verdict)
+        if danger is not None:
+            return _ask("safety_check", name, danger=danger)
+        if verdict.decision == "allow":
+            return Decision(
+                action="proceed",
+                rung="allow_rule",
+                reason=f"Allowed by permission rules: '{name}'",
+                rule=verdict.rule,
+            )
+        if verdict.perhaps_denied:
+            return _ask("ask_rule", name, rule=verdict.rule)
+        if is_granted(self.session_grants, name) or is_granted(self.project_grants, name):
+            return _proceed("grant", f"Tool '{name}' is granted")
+        if verdict.decision == "ask":
+            return _ask("ask_rule", name, rule=verdict.rule)
+        if self.mode == "full_access":
+            return _proceed("full_access", "Full access lets every other call proceed")
+        if self.mode == "ask_before_changes" and _has_side_effects(tool):
+            return _ask("ask_before_changes", name)
+        if _is_risky(tool):
+            return _ask("risk", name)
+        if self._is_gated(tool, name):
+            return _ask("require_approval", name, auto_approvable=permits(tool, "auto_approvable"))
+        return _proceed("default", f"No rule or gate applies to '{name}'")
+
+    def overrule(self, name: str, arguments: object, action: Action) -> Decision | None:
+        """Look at a call once more that a person approved after it had waited.
+
+        Args:
+            name: the tool's name, as the call has it now.
+            arguments: the call's arguments, as it has them now.
+            action: the approved action.
+
+        Returns:
+            Why it is blocked all the same: it is no longer the call that was approved, a rule denies it by now, or
+            the person's edit does not pass; ``None`` if it may run.
+
+        Raises:
+            Exception: as for `decide`.
+        """
+        if not is_same_call(action, name, arguments):
+            return _block("resumed", f"Tool '{name}' was called with something else than was approved")
+        return self._denial(name, arguments) or self._judge_edit(action)
+
+    def _resumed(self, earlier: Action) -> Decision:
+        if earlier.rejected:
+            return _block("resumed", rejection(earlier))
+        if earlier.approved:
+            approved = _proceed("resumed", f"Approved before, as action {earlier.id}")
+            return self._judge_edit(earlier) or approved
+        return _ask("resumed", earlier.tool_name)
+
+    def _judge_edit(self, action: Action) -> Decision | None:
+        """Judge the arguments that a person approved in place of those asked for."""
+        if same_json(action.approved_args, action.args):
+            return None
+        name, arguments = action.tool_name, action.approved_args
+        verdict = ask_rules(self.rules, name, arguments)
+        if verdict.decision == "deny":
+            return _denied(name, verdict)
+        danger = self._danger(self._tool(name), name, arguments, verdict)
+        if danger is None:
+            return None
+        asked = _ask("safety_check", name, danger=danger)
+        return None if action.message == asked.message else _block("safety_check", asked.reason)  # shown, or news
+
+    def _denial(self, name: str, arguments: object) -> Decision | None:
+        verdict = ask_rules(self.rules, name, arguments)
+        return _denied(name, verdict) if verdict.decision == "deny" else None
+
+    def _is_gated(self, tool: object | None, name: str) -> bool:
+        for pattern in self._gated:
+            if matches_tool(pattern, name):
+                return True
+        return declares(tool, "approval_required")
+
+    def _tool(self, name: str) -> object | None:
+        tool = find_tool(self.tools, name)
+        return rules_tool(self.rules, name) if tool is None else tool
+
+    def _danger(self, tool: object | None, name: str, arguments: object, verdict: Verdict) -> str | None:
+        """Ask the tool itself, then those that parts of the call are left to."""
+        danger = self._own_danger(tool, name, arguments, verdict) if tool is not None else None
+        return verdict.part_danger() if danger is None and verdict.part_danger is not None else danger
+
+    def _own_danger(self, tool: object, name: str, arguments: object, verdict: Verdict) -> str | None:
+        checking = tool if has_safety_check(tool) else rules_interpreter(self.rules, name)
+        if not has_safety_check(checking):
+            return None
+        reader, tool_input = verdict.prepared or (None, None)
+        return safety_reason(checking, tool_input if reader is checking else decoded_arguments(arguments))
+
+
+def is_same_call(action: Action, name: str, arguments: object) -> bool:
+    """Tell whether an action was submitted for a call as it is now.
+
+    Args:
+        action: the action.
+        name: the call's tool.
+        arguments: its arguments.
+
+    Returns:
+        True if tool and arguments are the same by value, the order of keys aside.
+
+    Raises:
+        ValueError: the arguments are nested too deeply.
+    """
+    return action.tool_name == name and same_json(action.args, {} if arguments is None else arguments)
+
+
+def rejection(action: Action) -> str:
+    """Say that a person rejected an action, in words for the model.
+
+    Args:
+        action: the rejected action.
+
+    Returns:
+        ``Rejected``, with the reviewer's words where there are any.
+    """
+    return "Rejected" if action.feedback is None else f"Rejected: {action.feedback}"
+
+
+@lru_cache(_REMEMBERED)
+def _proceed(rung: Rung, reason: str) -> Decision:
+    """Let a call proceed; a decision is frozen, so that calls which go alike share one."""
+    return Decision(action="proceed", rung=rung, reason=reason)
+
+
+def _block(rung: Rung, reason: str, rule: object = None) -> Decision:
+    return Decision(action="block", rung=rung, reason=reason, rule=rule)
+
+
+def _denied(name: str, verdict: Verdict) -> Decision:
+    return _block("deny_rule", f"Denied by permission rules: '{name}'", verdict.rule)
+
+
+def _ask(
+    rung: Rung, name: str, *, rule: object = None, danger: str | None = None, auto_approvable: bool = False
+) -> Decision:
+    why = "" if danger is None else f": {danger}"
+    return Decision(
+        action="pending",
+        rung=rung,
+        reason=f"Tool '{name}' requires approval{why}",
+        message=f'Calling "{name}" requires approval{why}',
+        rule=rule,
+        auto_approvable=auto_approvable,
+    )
+
+
+def _has_side_effects(tool: object) -> bool:
+    return declared(tool, "side_effect_scope") != "none"
+
+
+def _is_risky(tool: object) -> bool:
+    level = declared(tool, "risk_level")
+    if level is UNDECLARED or level is None:
+        return False
+    return not (isinstance(level, str) and level.lower() in ORDINARY_RISKS)

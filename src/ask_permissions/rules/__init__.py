@@ -1,0 +1,1 @@
+"""Ordered rules over names and argument texts."""

@@ -1,0 +1,186 @@
+"""Two rules objects laid over each other: the application's and a project's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Self
+
+from ..tools.tools import overrides
+from ..values.classifiers import Classifier, ask_rules, check_classifier, registered_tool, rules_interpreter, rules_tool
+from ..values.errors import SnapshotError
+from ..values.results import RuleDecision, Verdict
+from ..values.snapshots import VERSION, read_snapshot
+from ..values.tool_patterns import check_name
+from .permission_rules import PermissionRules
+
+
+class PermissionRuleSet:
+    """A project's rules laid over the application's.
+
+    A deny of either layer wins; else the project's answer, and where it has none, the default one. Tools that a
+    layer's host registered come before built-in ones, the application's before the project's.
+
+    Args:
+        default_rules: the application's rules: anything with ``classify``; ``None`` for none.
+        project_rules: the project's rules, likewise.
+
+    Raises:
+        TypeError: a layer has no ``classify``.
+
+    Source: the gem's ``PermissionRuleSet``.
+    """
+
+    def __init__(self, *, default_rules: Classifier | None = None, project_rules: Classifier | None = None) -> None:
+        check_classifier(default_rules, "default_rules")
+        check_classifier(project_rules, "project_rules")
+        self._default_rules = default_rules
+        self._project_rules = project_rules
+
+    @property
+    def default_rules(self) -> Classifier | None:
+        """The application's rules."""
+        return self._default_rules
+
+    @property
+    def project_rules(self) -> Classifier | None:
+        """The project's rules."""
+        return self._project_rules
+
+    def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
+        """Answer a call from both layers.
+
+        Args:
+            name: the tool's name.
+            arguments: the call's arguments.
+
+        Returns:
+            ``"allow"``, ``"ask"``, ``"deny"``, or ``None`` where no layer answers.
+
+        Raises:
+            TypeError: the name is not a string, or a layer answers with an awaitable.
+            ValueError: a layer answers anything else.
+        """
+        return self.decide(name, arguments).decision
+
+    def decide(self, name: str, arguments: object = None) -> Verdict:
+        """Answer as `classify`, and name the rule.
+
+        Args:
+            name: the tool's name.
+            arguments: the call's arguments.
+
+        Returns:
+            The verdict of the layer that decides. Each layer is asked once.
+        """
+        name = check_name(name)
+        default = ask_rules(self._default_rules, name, arguments)
+        project = ask_rules(self._project_rules, name, arguments)
+        restricted = default.decision == "deny" or default.perhaps_denied
+        overruled = project.decision is None or (restricted and project.decision != "deny")
+        verdict = default if overruled else project
+        dangers = [layer.part_danger for layer in (default, project) if layer.part_danger is not None]
+        return replace(verdict, part_danger=partial(_first_reason, dangers)) if dangers else verdict
+
+    def registered(self, name: str) -> object | None:
+        """Give the tool of a name, where a layer's host registered one.
+
+        Args:
+            name: the tool's name.
+
+        Returns:
+            The application's tool, whose restrictions no project can replace; else the project's, else ``None``.
+        """
+        return next(_known(registered_tool(layer, name) for layer in (self._default_rules, self._project_rules)), None)
+
+    def tool(self, name: str) -> object | None:
+        """Give the tool of a name, where a layer has tools of its own.
+
+        Args:
+            name: the tool's name.
+
+        Returns:
+            The registered tool of either layer, as `registered`; else a built-in one, the project's first.
+        """
+        layers = (self._project_rules, self._default_rules)
+        return next(_known((self.registered(name), *(rules_tool(layer, name) for layer in layers))), None)
+
+    def interpreter(self, name: str) -> object | None:
+        """Give the tool that reads the patterns for a name, where a layer has such rules.
+
+        Args:
+            name: the tool's name.
+
+        Returns:
+            Of the layers' tools, one with a ``safety_check`` of its own before one without; then in the order of
+            `tool`.
+        """
+        layers = (self._default_rules, self._project_rules)
+        tools = list(_known(rules_interpreter(layer, name) for layer in layers))
+        hosts = list(_known(registered_tool(layer, name) for layer in layers))
+        ranked = [tool for tool in tools if any(tool is host for host in hosts)] + tools[::-1]
+        return max(ranked, key=lambda tool: overrides(tool, "safety_check"), default=None)
+
+    def snapshot(self) -> dict[str, object]:
+        """Write both layers as JSON values, for the host to keep.
+
+        Returns:
+            ``{"version": 1, "default_rules": {...} or None, "project_rules": {...} or None}``.
+
+        Raises:
+            TypeError: a layer has no ``snapshot``, or is a rule set itself.
+            ValueError: a layer has a rule that cannot be saved.
+        """
+        return {
+            "version": VERSION,
+            "default_rules": _save_layer(self._default_rules, "default_rules"),
+            "project_rules": _save_layer(self._project_rules, "project_rules"),
+        }
+
+    @classmethod
+    def from_snapshot(cls, payload: object) -> Self:
+        """Build a rule set from its saved form.
+
+        Args:
+            payload: what `snapshot` gave, also after a way through JSON; its layers are saved `PermissionRules`.
+
+        Returns:
+            A new rule set.
+
+        Raises:
+            SnapshotError: the saved form is malformed.
+        """
+        saved = read_snapshot(payload, "PermissionRuleSet", required=["default_rules", "project_rules"])
+        return cls(
+            default_rules=_read_layer(saved["default_rules"], "default_rules"),
+            project_rules=_read_layer(saved["project_rules"], "project_rules"),
+        )
+
+
+def _first_reason(dangers: Iterable[Callable[[], str | None]]) -> str | None:
+    return next((reason for reason in (danger() for danger in dangers) if reason is not None), None)
+
+
+def _known(tools: Iterable[object | None]) -> Iterator[object]:
+    return (tool for tool in tools if tool is not None)
+
+
+def _save_layer(rules: Classifier | None, what: str) -> object:
+    if rules is None:
+        return None
+    snapshot = getattr(rules, "snapshot", None)
+    if not callable(snapshot):
+        raise TypeError(f"{what} cannot be saved: {rules!r} has no snapshot")
+    if isinstance(rules, PermissionRuleSet):
+        raise TypeError(f"{what} cannot be saved: a rule set inside another could not be read back")
+    return snapshot()
+
+
+def _read_layer(saved: object, what: str) -> PermissionRules | None:
+    if saved is None:
+        return None
+    try:
+        return PermissionRules.from_snapshot(saved)
+    except SnapshotError as error:
+        raise SnapshotError(f"{what}: {error}") from error

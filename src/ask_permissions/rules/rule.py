@@ -1,0 +1,239 @@
+"""One rule of a list: declared, matched, saved and read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, final, get_args
+
+from ..values.arguments import arguments_text
+from ..values.errors import SnapshotError
+from ..values.results import RuleDecision
+from ..values.snapshots import read_mapping
+from ..values.tool_patterns import ALL, Pattern, check_name, check_pattern, matches_tool
+from .pattern_snapshots import read_argument_pattern, read_tool_pattern, save_argument_pattern, save_tool_pattern
+
+DANGEROUS_TOOLS: Final = ("bash", "code", "repl")
+"""Tools that run whatever they are given; names are compared without regard to case."""
+
+
+@final
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """One rule, as it was declared.
+
+    Attributes:
+        decision: what it was declared to answer: ``"allow"``, ``"ask"`` or ``"deny"``.
+        tool_pattern: an exact name, a regular expression found anywhere in the name, or ``ALL``.
+        argument_pattern: a part of the arguments' text, or a regular expression found anywhere in it; ``None`` for
+            any arguments.
+        auto_allow_dangerous: whether an allow stands even if it is dangerous.
+
+    Source: the gem's ``Rule``.
+    """
+
+    decision: RuleDecision
+    tool_pattern: Pattern
+    argument_pattern: Pattern | None = None
+    auto_allow_dangerous: bool = False
+
+    @property
+    def declared_decision(self) -> RuleDecision:
+        """The decision again, by the name that sets it apart from the effective one."""
+        return self.decision
+
+    @property
+    def effective_decision(self) -> RuleDecision:
+        """What a call that matches is answered: a dangerous allow asks."""
+        return "ask" if self.dangerous and not self.auto_allow_dangerous else self.decision
+
+    @property
+    def dangerous(self) -> bool:
+        """Whether it allows a dangerous tool whatever it is given.
+
+        Differs: case is ignored, and an expression that finds the empty text restricts nothing.
+        """
+        return (
+            self.decision == "allow" and _unrestricted(self.argument_pattern) and _covers_dangerous(self.tool_pattern)
+        )
+
+    @property
+    def universal(self) -> bool:
+        """Whether it has no argument pattern."""
+        return self.argument_pattern is None
+
+    def tool_matches(self, name: str) -> bool:
+        """Tell whether it is for a tool.
+
+        Args:
+            name: the tool's name.
+
+        Returns:
+            True if it is.
+
+        Raises:
+            TypeError: the name is not a string.
+        """
+        return matches_tool(self.tool_pattern, check_name(name))
+
+    def argument_matches(self, arguments: object = None) -> bool:
+        """Tell whether it covers some arguments.
+
+        Args:
+            arguments: as `arguments_text` takes them.
+
+        Returns:
+            True if it has no argument pattern, or the pattern is found in their text.
+
+        Raises:
+            ValueError: they have no text, and it has a pattern.
+        """
+        pattern = self.argument_pattern
+        if pattern is None:
+            return True
+        text = arguments_text(arguments)
+        return pattern in text if isinstance(pattern, str) else pattern.search(text) is not None
+
+    def matches(self, name: str, arguments: object = None) -> bool:
+        """Tell whether it matches a call.
+
+        Args:
+            name: the tool's name.
+            arguments: the call's arguments.
+
+        Returns:
+            True if tool and arguments both match.
+        """
+        return self.tool_matches(name) and self.argument_matches(arguments)
+
+    def snapshot(self) -> dict[str, object]:
+        """Write it as JSON values.
+
+        Returns:
+            ``{"decision", "tool_pattern"}``, and ``"argument_pattern"`` where it has one.
+
+        Raises:
+            ValueError: the saved form has no place for a flag or set of its expressions.
+        """
+        saved: dict[str, object] = {
+            "decision": self.decision,
+            "tool_pattern": save_tool_pattern(self.tool_pattern),
+        }
+        if self.argument_pattern is not None:
+            saved["argument_pattern"] = save_argument_pattern(self.argument_pattern)
+        return saved
+
+
+def declaration_parts(entry: object, what: str) -> Sequence[object]:
+    """Check the shape of a rule that is declared as a tuple.
+
+    Args:
+        entry: the candidate.
+        what: its name in messages.
+
+    Returns:
+        Its parts, as `declare_rule` takes them.
+
+    Raises:
+        TypeError: it is neither a tuple nor a list.
+        ValueError: it does not have two or three parts.
+    """
+    shape = "(decision, tool_pattern) or (decision, tool_pattern, argument_pattern)"
+    if not isinstance(entry, (tuple, list)):
+        raise TypeError(f"{what} must be {shape}, not {entry!r}")
+    if len(entry) not in (2, 3):
+        raise ValueError(f"{what} must be {shape}, not {entry!r}")
+    return entry
+
+
+def declare_rule(
+    decision: object,
+    tool_pattern: object,
+    argument_pattern: object = None,
+    *,
+    auto_allow_dangerous: bool,
+    where: str = "",
+) -> Rule:
+    """Make a rule from what a host declares.
+
+    Args:
+        decision: ``"allow"``, ``"ask"`` or ``"deny"``.
+        tool_pattern: text or a compiled expression over text.
+        argument_pattern: likewise, or ``None`` for any arguments.
+        auto_allow_dangerous: whether an allow stands even if it is dangerous.
+        where: what messages begin with.
+
+    Returns:
+        The rule.
+
+    Raises:
+        TypeError: a pattern is of another type.
+        ValueError: the decision is unknown, a pattern is empty, or the argument pattern is the text ``"all"``.
+    """
+    return Rule(
+        decision=_decision(decision, f"{where}decision"),
+        tool_pattern=check_pattern(tool_pattern, f"{where}tool_pattern"),
+        argument_pattern=_checked_argument_pattern(argument_pattern, f"{where}argument_pattern"),
+        auto_allow_dangerous=auto_allow_dangerous,
+    )
+
+
+def read_rule(payload: object, what: str, *, auto_allow_dangerous: bool) -> Rule:
+    """Make a rule from its saved form.
+
+    Args:
+        payload: what `Rule.snapshot` gave.
+        what: its name in messages.
+        auto_allow_dangerous: whether an allow stands even if it is dangerous.
+
+    Returns:
+        The rule.
+
+    Raises:
+        SnapshotError: the saved form is malformed.
+    """
+    saved = read_mapping(payload, what, required=["decision", "tool_pattern"], optional=["argument_pattern"])
+    try:
+        decision = _decision(saved["decision"], f"{what}: decision")
+    except ValueError as error:
+        raise SnapshotError(str(error)) from None
+    argument_pattern = saved.get("argument_pattern")
+    if argument_pattern is not None:
+        argument_pattern = read_argument_pattern(argument_pattern, f"{what}: argument_pattern")
+    return Rule(
+        decision=decision,
+        tool_pattern=read_tool_pattern(saved["tool_pattern"], f"{what}: tool_pattern"),
+        argument_pattern=argument_pattern,
+        auto_allow_dangerous=auto_allow_dangerous,
+    )
+
+
+def _unrestricted(argument_pattern: Pattern | None) -> bool:
+    return argument_pattern is None or (isinstance(argument_pattern, re.Pattern) and bool(argument_pattern.search("")))
+
+
+def _covers_dangerous(tool_pattern: Pattern) -> bool:
+    if isinstance(tool_pattern, str):
+        return tool_pattern == ALL or tool_pattern.casefold() in DANGEROUS_TOOLS
+    spellings = [spelling for name in DANGEROUS_TOOLS for spelling in (name, name.title(), name.upper())]
+    return any(tool_pattern.search(spelling) for spelling in spellings)
+
+
+def _decision(value: object, what: str) -> RuleDecision:
+    decisions: tuple[RuleDecision, ...] = get_args(RuleDecision)
+    for decision in decisions:
+        if decision == value:
+            return decision
+    raise ValueError(f"{what} must be allow, ask or deny, not {value!r}")
+
+
+def _checked_argument_pattern(pattern: object, what: str) -> Pattern | None:
+    if pattern is None:
+        return None
+    checked = check_pattern(pattern, what)
+    if checked == ALL:
+        raise ValueError(
+            f'{what} must not be "all"; leave it out for any arguments, or find the word by re.compile("all")'
+        )
+    return checked

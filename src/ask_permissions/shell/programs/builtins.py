@@ -1,0 +1,170 @@
+"""Builtins and assignments that change the shell for what runs after them, or that evaluate their words again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from ...values.word_sets import word_set
+from ..syntax.tree import MARKS, Word
+
+CHANGING: Final = word_set("""
+    . source eval exec export readonly declare typeset local unset read mapfile readarray getopts set shopt trap
+    alias unalias hash enable bind complete compopt pushd popd fc history umask ulimit
+""")
+"""Builtins that change the shell they run in."""
+
+_EVALUATING: Final = frozenset({"let", "compgen", "complete", "bind", "fc"})
+"""Builtins whose words the shell evaluates again, whatever they are."""
+
+SPECIAL: Final = CHANGING | _EVALUATING | {"cd", "printf", "test", "[", "wait", "jobs"}
+"""Builtins that may do more than a program of the same name would."""
+
+_DECLARING: Final = word_set("export readonly declare typeset local unset read getopts")
+"""Builtins whose words are names; a subscript in one would be evaluated."""
+
+_QUIET: Final = re.compile(r"[A-Za-z0-9_]+|-[nats]")
+_HARMLESS_SET: Final = re.compile(r"[-+][eux]*o?")
+_HARMLESS_MODES: Final = frozenset({"pipefail", "errexit", "nounset", "xtrace"})
+_ENDING: Final = frozenset({":", "break", "continue", "exit", "return"})
+_GOOD_NAME: Final = re.compile(r"[a-z][a-z0-9]*")
+_SPECIAL_NAMES: Final = word_set("""
+    histchars path cdpath fpath manpath mailpath mailcheck status argv prompt psvar watch options commands
+    functions aliases signals home term user shell cwd
+""")
+_DECLARED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:=.*)?|-[xrpgfFvs]+", re.DOTALL)
+"""A name, or an option that makes nobody evaluate the value."""
+
+_CRITICAL: Final = word_set("""
+    PATH ENV IFS CDPATH HOME PWD OLDPWD SHELL SHELLOPTS BASHOPTS PS0 PS1 PS2 PS3 PS4 PROMPT_COMMAND OPTIND OPTARG
+    POSIXLY_CORRECT FPATH ZDOTDIR GCONV_PATH LOCPATH NLSPATH TMPDIR HOSTALIASES FCEDIT
+""")
+_CRITICAL_BEGINNINGS: Final = ("BASH_", "DYLD_", "HIST", "KSH_", "LD_")
+_COUNTS: Final = re.compile(r"%[^A-Za-z%]*[hlLjzqt]*n")
+_NAMES_PROGRAM: Final = re.compile(
+    r"(?:GIT_\w+|\w*(?:PAGER|EDITOR|VISUAL|BROWSER|COMMAND|CMD|SHELL|ASKPASS|WRAPPER|RSH|SSH|EXEC|CC|CXX|LD))=",
+    re.ASCII,
+)
+_HARMLESS: Final = re.compile(r"(?:CI|NODE_ENV|LANG|LC_[A-Z]+|TZ|NO_COLOR|FORCE_COLOR|TERM|COLUMNS)=", re.ASCII)
+_UNARY: Final = re.compile(r"-[abcdefghknprstuwxzGLNOS]")
+_BINARY: Final = word_set("= == != < > -eq -ne -lt -le -gt -ge -nt -ot -ef -a -o")
+
+
+def is_good_name(name: str) -> bool:
+    """Tell whether a variable's name means nothing to any shell, nor to a program that inherits it."""
+    return _GOOD_NAME.fullmatch(name) is not None and name not in _SPECIAL_NAMES
+
+
+def is_harmless_assignment(word: Word) -> bool:
+    """Tell whether an assignment is a literal one of the few that change no program's meaning."""
+    return word.literal and _HARMLESS.match(word.text) is not None
+
+
+def is_critical_assignment(text: str) -> bool:
+    """Tell whether an assignment decides what a shell, or the loader of programs, runs."""
+    name = text.partition("=")[0]
+    return name in _CRITICAL or name.startswith(_CRITICAL_BEGINNINGS) or name.endswith("IGNORE")
+
+
+def program_value(word: Word) -> str:
+    """Give the value of an assignment to a variable that names a program for others to run.
+
+    Args:
+        word: a word of a command, or an assignment before it.
+
+    Returns:
+        The command in it, such as that of ``PAGER=less``; empty for every other word.
+    """
+    return word.guess.partition("=")[2].lstrip("!") if _NAMES_PROGRAM.match(word.guess) else ""
+
+
+def is_harmless_setting(words: Sequence[Word]) -> bool:
+    """Tell whether a command is ``set`` with options that only make the shell stricter."""
+    return (
+        words[0].text == "set"
+        and len(words) > 1
+        and all(
+            word.literal and (_HARMLESS_SET.fullmatch(word.text) or word.text in _HARMLESS_MODES) for word in words[1:]
+        )
+    )
+
+
+def does_nothing(words: Sequence[Word]) -> bool:
+    """Tell whether a command is a builtin that only ends a loop or the shell, or only makes it stricter."""
+    return is_harmless_setting(words) or (words[0].text in _ENDING and all(word.literal for word in words[1:]))
+
+
+def is_plain_read(words: Sequence[Word]) -> bool:
+    """Tell whether a command is ``read`` into variables whose names mean nothing."""
+    names = [word for word in words[1:] if word.source != "-r"]
+    return words[0].text == "read" and bool(names) and all(word.literal and is_good_name(word.text) for word in names)
+
+
+def changes_shell(words: Sequence[Word]) -> bool:
+    """Tell whether a builtin changes the shell for what follows; it is then understood only if nothing does.
+
+    Args:
+        words: the command, its name first.
+
+    Returns:
+        True if it does.
+    """
+    return words[0].text in CHANGING and not is_harmless_setting(words) and not is_plain_read(words)
+
+
+def evaluates_words(words: Sequence[Word]) -> bool:
+    """Tell whether a builtin may take one of its words for a variable's name or an expression.
+
+    Args:
+        words: the command, its name first.
+
+    Returns:
+        True if it may, and the word is not plainly harmless.
+    """
+    name, rest = words[0].text, words[1:]
+    if name in _EVALUATING:
+        return True
+    if name == "printf":
+        return _printf_evaluates(rest)
+    if name in ("test", "["):
+        return _test_evaluates(rest[:-1] if name == "[" and rest and rest[-1].source == "]" else rest)
+    if name in ("wait", "jobs"):
+        return any(word.may_be_option for word in rest)
+    if name in ("mapfile", "readarray", "enable"):
+        return not all(word.literal and _QUIET.fullmatch(word.text) for word in rest)
+    return name in _DECLARING and not all(map(_is_declaration, rest))
+
+
+def _printf_evaluates(operands: Sequence[Word]) -> bool:
+    """Tell whether ``printf`` may assign to a variable: by ``-v``, or by ``%n`` for one of the words it prints."""
+    if operands and operands[0].text == "--":
+        operands = operands[1:]
+    elif operands and operands[0].may_be_option:
+        return True
+    if not operands:
+        return False
+    layout, *printed = operands
+    counts = _COUNTS.search(layout.text.replace("%%", "")) is not None
+    return counts or (not layout.literal and (bool(printed) or layout.splits))
+
+
+def _is_declaration(word: Word) -> bool:
+    name = word.text.partition("=")[0]
+    return not word.splits and not any(mark in name for mark in MARKS) and _DECLARED.fullmatch(word.text) is not None
+
+
+def _test_evaluates(operands: Sequence[Word]) -> bool:
+    if any(word.may_be_several or word.guess in ("-v", "-R") for word in operands):
+        return True
+    texts = [word.text for word in operands]
+    while texts[:1] == ["!"]:
+        texts = texts[1:]
+    match texts:
+        case [] | [_]:
+            return False
+        case [operator, _]:
+            return _UNARY.fullmatch(operator) is None
+        case [_, operator, _]:
+            return operator not in _BINARY
+    return any(word.may_be_option and not word.literal for word in operands)

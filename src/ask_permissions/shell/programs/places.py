@@ -1,0 +1,131 @@
+"""Where a command runs: the folders that it may stand in after ``cd``."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, TypeAlias, final
+
+from ...files.paths import inside, is_live, joined, lexical, resolved
+from ...files.workspaces import Workspace
+from ..syntax.tree import HOME, Word
+
+Places: TypeAlias = "tuple[str | None, ...]"
+"""Absolute folders, any of which the shell may stand in; ``None`` is unknown. In the first, every ``cd`` succeeded."""
+
+UNKNOWN_PLACE: Final[Places] = (None,)
+
+_MOST_PLACES: Final = 8
+_DEEPEST_FOLDER: Final = 64
+_SYSTEM_INPUTS: Final = ("/dev", "/proc")
+
+
+class Outcome(NamedTuple):
+    """Where the shell may stand after a command that succeeded, and after one that failed."""
+
+    ok: Places
+    failed: Places
+
+    @property
+    def either(self) -> Places:
+        """Where it may stand whichever it was."""
+        return joined_places(self.ok, self.failed)
+
+
+def joined_places(*alternatives: Iterable[str | None]) -> Places:
+    """Put alternatives together; too many places are as good as unknown."""
+    places = tuple(dict.fromkeys(place for places in alternatives for place in places))
+    return places if len(places) <= _MOST_PLACES else UNKNOWN_PLACE
+
+
+@final
+class Folders:
+    """Answers what paths mean in the places where a command may run.
+
+    Args:
+        space: the project and the home folder.
+    """
+
+    def __init__(self, space: Workspace) -> None:
+        self._space = space
+
+    @property
+    def start(self) -> Places:
+        """Where every command starts."""
+        return (self._space.root,)
+
+    def at_root(self, places: Places) -> bool:
+        """Tell whether a command surely runs where the project begins."""
+        return places == self.start or all(
+            place is not None and resolved(place) == self._space.real_root for place in places
+        )
+
+    def path(self, word: Word) -> str | None:
+        """Give the path that a word spells, with the home folder put in; ``None`` where it is not known."""
+        if not word.known or not word.text:
+            return None
+        if not word.text.startswith(HOME):
+            return word.text
+        return None if self._space.home is None else self._space.home + word.text[1:]
+
+    def absolute(self, path: str, places: Places) -> list[str | None]:
+        """Give every absolute path that a path may mean; ``None`` where that is not known."""
+        if path.startswith("/"):
+            return [_known(path)]
+        named = "./" + path  # a leading ~ was quoted: it is part of the name
+        return [None if place is None else _known(joined(named, base=place, home=None)) for place in places]
+
+    def changed(self, words: Sequence[Word], places: Places) -> tuple[Places, bool]:
+        """Work out where ``cd`` goes.
+
+        Args:
+            words: the command.
+            places: where it is run.
+
+        Returns:
+            Where the shell stands if it succeeds, and whether that is surely inside the project.
+        """
+        operands = [word for word in words[1:] if word.source != "--"]
+        path = self.path(operands[0]) if len(operands) == 1 else None
+        if path is None or path.startswith("-"):
+            return UNKNOWN_PLACE, False
+        targets = self.absolute(path, places)
+        reached = joined_places(*(_forms(target) for target in targets))
+        sure = all(map(self._is_inside, reached)) or (
+            _is_folder(places[0]) and _is_folder(targets[0]) and all(map(self._is_inside, _forms(targets[0])))
+        )
+        return reached, sure
+
+    def _is_inside(self, place: str | None) -> bool:
+        return place is not None and inside(self._space.text_form(place), self._space.real_root)
+
+    def is_script(self, word: Word, places: Places) -> bool:
+        """Tell whether a shell's first operand is surely a file of commands.
+
+        It is none if it may be one of the system's names for the shell's own input, or a program's name: a shell looks
+        its operand up in PATH where no such file exists.
+        """
+        path = self.path(word)
+        if path is None:
+            return False
+        targets = self.absolute(path, places)
+        if any(target is None or _is_input(target) for target in targets):
+            return False
+        return "/" in path or "." in path or all(os.path.exists(target) for target in targets if target is not None)
+
+
+def _known(path: str | None) -> str | None:
+    """Forget a path that leads where its process stands."""
+    return None if path is None or is_live(path) else path
+
+
+def _forms(path: str | None) -> Places:
+    return UNKNOWN_PLACE if path is None or path.count("/") > _DEEPEST_FOLDER else (lexical(path), resolved(path))
+
+
+def _is_folder(path: str | None) -> bool:
+    return path is not None and os.path.isdir(path)
+
+
+def _is_input(path: str) -> bool:
+    return any(inside(form, folder) for form in (lexical(path), resolved(path)) for folder in _SYSTEM_INPUTS)

@@ -1,0 +1,124 @@
+"""Programs with a language of their own for what they run: find and its kin, and git."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..syntax.tree import Word
+from .program_sets import FIND_CHANGES, FIND_RUNS, FIND_VALUED, GIT_HARMLESS, GIT_OPTIONS, GIT_SCRIPTS, GIT_VALUED
+from .reach import MORE, MOST_SCANS, Exploration
+
+_FD_RUNS: Final = re.compile(r"-[A-Za-z0-9]*[xX]|--exec(?:-batch)?=")
+
+
+class SpecialPrograms(Exploration):
+    """Follows what these programs run."""
+
+    __slots__ = ()
+
+    def find(self, name: int, end: int) -> None:
+        """Read what ``find`` does with each file."""
+        self._scans += 1
+        if self._scans > MOST_SCANS:
+            self.uncertain(name + 1, end)
+            return
+        last = max((i for i in range(name, end) if self._may_end_action(i)), default=name)
+        index = name + 1
+        certain = True
+        shifted = False  # after a word that may take the next one for its value, any word may be an action
+        while index < end:
+            word = self.reach.words[index]
+            following = self.reach.words[index + 1] if index + 1 < end else MORE
+            skipped = 0
+            if word.text in FIND_RUNS:
+                skipped = self._find_runs(index, end) - index
+            elif word.text in FIND_CHANGES:
+                skipped = FIND_CHANGES[word.text]
+                self.reach.pin = max(self.reach.pin, index + 1 + skipped)
+            elif word.text in FIND_VALUED and not following.may_be_several:
+                skipped = 1
+            elif word.may_be_option and not word.literal:
+                shifted = True
+                self.reach.pin = max(self.reach.pin, index + 1)
+                runs = index < last and not (following.literal and following.text.startswith("-"))
+                certain = certain and not word.may_be_several and not runs
+            index += 1 if shifted else 1 + skipped
+        if not certain:
+            self.uncertain(name + 1, end)
+
+    def _may_end_action(self, index: int) -> bool:
+        word = self.reach.words[index]
+        return not word.known or word.text in (";", "+")
+
+    def _find_runs(self, action: int, end: int) -> int:
+        stop = next((index for index in range(action + 1, end) if self._ends_action(index)), end)
+        self.reach.pin = max(self.reach.pin, action + 2)
+        self._pending.append((action + 1, stop))
+        self.replaced("{}", action + 1, stop)
+        return stop
+
+    def _ends_action(self, index: int) -> bool:
+        before, word = self.reach.words[index - 1 : index + 1]
+        if word.text == "+" and not before.known:
+            self.reach.certain = False
+        return word.text == ";" or (word.text == "+" and before.guess == "{}")
+
+    def fd(self, name: int, end: int) -> None:
+        """Read what ``fd`` does with each file; its options may stand together in one word."""
+        for index in range(name + 1, end):
+            text = self.reach.words[index].text
+            if text in FIND_RUNS:
+                self._find_runs(index, end)
+                return
+            if _FD_RUNS.match(text) or (self.reach.words[index].may_be_option and not self.reach.words[index].literal):
+                self.script([Word(text, text, text.partition("=")[2])])
+                self.uncertain(name + 1, end)
+                self.reach.pin = max(self.reach.pin, end)
+                return
+
+    def git(self, name: int, end: int) -> int:
+        """Move past git's options before the subcommand."""
+        index = name + 1
+        harmless = True
+        while index < end and self.reach.words[index].literal and self.reach.words[index].text.startswith("-"):
+            option, glued, value = self.reach.words[index].text.partition("=")
+            harmless = harmless and option in GIT_HARMLESS
+            self.reach.certain = self.reach.certain and option in GIT_OPTIONS
+            if option in GIT_VALUED and not glued:
+                index += 1
+                given = self.reach.words[index] if index < end else MORE
+                value = given.guess
+                self.reach.certain = self.reach.certain and (given.literal or option not in ("-c", "--config-env"))
+            if option in ("-c", "--config-env"):
+                self._git_setting(value, option, index + 1, end)
+            index += 1
+        if not harmless or (index < end and self.reach.words[index].may_be_option):
+            self.reach.pin = max(self.reach.pin, index + 1)
+        self._git_scripts(index, end)
+        return min(index, end)
+
+    def _git_setting(self, setting: str, option: str, rest: int, end: int) -> None:
+        """An alias may be a script, or another subcommand; other settings may name programs."""
+        key, _, value = setting.partition("=")
+        alias = key.lower().startswith("alias.")
+        if option == "--config-env":
+            self.reach.certain = False
+        following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest : end if alias else rest]]
+        called = following.index(key[6:]) + 1 if key[6:] in following else 0
+        if alias and value.startswith("!"):
+            self.reach.scripts.append(" ".join((value[1:], *following[called:])))
+        elif alias:
+            self.reach.hints.append(" ".join(("git", value, *following[called:])))
+        else:
+            self.reach.hints.append(value)
+
+    def _git_scripts(self, subcommand: int, end: int) -> None:
+        options = GIT_SCRIPTS.get(self.reach.words[subcommand].guess, ()) if subcommand < end else ()
+        for index in range(subcommand + 1, end if options else 0):
+            option, glued, value = self.reach.words[index].guess.partition("=")
+            if option in options:
+                self.reach.pin = max(self.reach.pin, index + 1 + (not glued))
+                self.script(
+                    self.reach.words[index + 1 : min(index + 2, end)] if not glued else [Word(value, value, value)]
+                )

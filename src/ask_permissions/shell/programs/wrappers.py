@@ -1,0 +1,191 @@
+"""What a simple command runs besides its first word: programs behind wrappers, and scripts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, final
+
+from ..syntax.tree import Word
+from .builtins import SPECIAL, changes_shell, evaluates_words
+from .options import program_name, read_options, read_shell_options, subcommand_at
+from .program_sets import FINDERS, ODD_RUNNERS, PERMUTING, SHELLS, TRANSPARENT
+from .reach import MORE, Program, Reach
+from .special_programs import SpecialPrograms
+from .wrapper_table import WRAPPERS, Wrapper
+
+_PROGRAM: Final = re.compile(r"[A-Za-z_./][\w./+-]*", re.ASCII)
+_SPLITTING: Final = re.compile(r"[\s\\\"'$;#]+|\\_|(?<=\\)_")
+_PLAIN_SPLIT: Final = re.compile(r"[\w./:,+@%= \t-]*", re.ASCII)
+_FED: Final = frozenset({"at", "batch"})
+"""Programs that read the commands to run."""
+
+_ODD_OPTIONS: Final = {"time": frozenset("oa"), "command": frozenset("p")}
+"""Options with which a wrapper does more than run the inner program that PATH names."""
+
+
+def reach_of(words: Sequence[Word], *, fed: bool) -> Reach:
+    """Find out what the words of a simple command run.
+
+    Args:
+        words: its words without assignments; at least one.
+        fed: whether its input is a pipe, a file or a here-document.
+
+    Returns:
+        What it runs, at any depth of wrappers.
+    """
+    explorer = _Explorer(words, fed=fed)
+    explorer.explore()
+    return explorer.reach
+
+
+@final
+class _Explorer(SpecialPrograms):
+    """Knows every program that runs another one."""
+
+    __slots__ = ()
+
+    def explore(self) -> None:
+        while self._pending:
+            name, end = self._pending.pop()
+            if name < end and name < len(self.reach.words) and self.reach.words[name] is not MORE:
+                self._program(name, end)
+
+    def _program(self, name: int, end: int) -> None:
+        word = self.reach.words[name]
+        if not word.known or not word.text:
+            self.uncertain(name, end)
+            return
+        program = program_name(word)
+        arguments = name + 1
+        if program == "git":
+            arguments = self.git(name, end)
+        elif program.startswith("git-"):
+            self.reach.hints.append(
+                " ".join(("git", program[4:], *(word.guess for word in self.reach.words[name + 1 : end])))
+            )
+        self.reach.programs.append(Program(name, arguments, end))
+        self.reach.pin = max(self.reach.pin, name + 1 if name else 0)
+        if program in SHELLS:
+            self._shell(name, end)
+        elif program == "find":
+            self.find(name, end)
+        elif program in FINDERS:
+            self.fd(name, end)
+        elif program in ODD_RUNNERS:
+            self.uncertain(name + 1, end)
+        elif program in (".", "source"):
+            self.reach.certain = False
+            self._script_file(name + 1, end)
+        elif program in WRAPPERS:
+            self._wrapper(WRAPPERS[program], program, name, name + 1, end)
+        elif (found := subcommand_at(program, self.reach.words, arguments, end)) is not None:
+            self._subcommand(*found, program, name, end)
+        if program in SPECIAL:
+            self._builtin(self.reach.words[name:end], behind_wrapper=name > 0)
+
+    def _subcommand(self, wrapper: Wrapper | None, start: int, program: str, name: int, end: int) -> None:
+        if wrapper is None:
+            self.uncertain(start, end)
+        else:
+            self._wrapper(wrapper, program, name, start, end)
+
+    def _builtin(self, command: Sequence[Word], *, behind_wrapper: bool) -> None:
+        hidden_cd = behind_wrapper and command[0].text == "cd"
+        self.reach.changing = self.reach.changing or changes_shell(command) or hidden_cd
+        self.reach.certain = self.reach.certain and not evaluates_words(command)
+
+    def _inner(self, name: int, start: int, end: int, letters: frozenset[str]) -> None:
+        """Go on with the program that a wrapper runs."""
+        outer = self.reach.words[name].text
+        odd = _ODD_OPTIONS.get(outer, frozenset()) & letters
+        if outer in TRANSPARENT and name == self.reach.views[-1] and not odd:
+            self.reach.views.append(start)
+        self._pending.append((start, end))
+
+    def _wrapper(self, wrapper: Wrapper, program: str, name: int, first: int, end: int) -> None:
+        if program == "xargs":
+            end = self._more_words(end)
+        options = read_options(wrapper, self.reach.words, first, end)
+        if program in PERMUTING and any(word.may_be_option for word in self.reach.words[options.inner or end : end]):
+            self.uncertain(first, end)
+            return
+        self.reach.certain = self.reach.certain and options.certain
+        if options.inner is None:
+            self.uncertain(first, end)
+            return
+        # What is read as an option's value here may be the program to another version of the wrapper.
+        self.reach.hints += [
+            word.text for word in self.reach.words[first : options.inner] if _PROGRAM.fullmatch(word.text)
+        ]
+        if self._fed and (options.inner >= end or program in _FED):
+            self.reach.certain = False  # without a program, many run a shell
+        self.reach.pin = max(self.reach.pin, min(options.inner + (options.script is None), end))
+        if options.script is not None:
+            self._option_script(options.script, program, name, options.inner, end)
+        elif program == "command" and options.letters & {"v", "V"}:
+            if self.reach.words[name].text == program and name == self.reach.views[-1]:
+                self.reach.views.append(options.inner)
+        elif wrapper.joins and not (program == "watch" and "x" in options.letters):
+            self._joined(options.inner, min(options.inner + 1, end) if program == "trap" else end)
+        else:
+            if program != "xargs" and options.inner < end and self.reach.words[options.inner] is MORE:
+                self.reach.certain = False
+            self.replaced(options.replaced, options.inner, end)
+            self._inner(name, options.inner, end, options.letters)
+
+    def _option_script(self, script: Word, program: str, name: int, rest: int, end: int) -> None:
+        if program == "env":
+            self._split_words(script, name, rest, end)
+        else:
+            self.script([script])
+
+    def _split_words(self, value: Word, name: int, rest: int, end: int) -> None:
+        """Put the words in the value of ``env -S`` where that stands, and read them as the words of ``env``."""
+        split = [Word(text, text, text) for text in _SPLITTING.split(value.guess) if text]
+        following = self.reach.words[rest:end]
+        self.reach.pin = max(self.reach.pin, end)
+        if end < len(self.reach.words):  # inside another command: its words must stay where they are
+            self.script([value, *following])
+            self.uncertain(name + 1, end)
+            return
+        self.reach.words[name + 1 :] = [*split, *following]
+        end = len(self.reach.words)
+        first = next((word for word in self.reach.words[name + 1 :] if "=" not in word.text), value)
+        if first.text.startswith("-") or not (value.literal and _PLAIN_SPLIT.fullmatch(value.text)):
+            self.uncertain(name + 1, end)
+        else:
+            self._wrapper(WRAPPERS["env"], "env", name, name + 1, end)
+
+    def _more_words(self, end: int) -> int:
+        if end < len(self.reach.words):
+            self.reach.certain = False
+            return end
+        self.reach.words.append(MORE)
+        return end + 1
+
+    def _joined(self, start: int, end: int) -> None:
+        if start < end:
+            self.reach.pin = max(self.reach.pin, end)
+            self.script(self.reach.words[start:end])
+
+    def _shell(self, name: int, end: int) -> None:
+        options = read_shell_options(program_name(self.reach.words[name]), self.reach.words, name + 1, end)
+        if options.inner is None:
+            self.uncertain(name + 1, end)
+        elif "c" in options.letters:
+            self.reach.certain = self.reach.certain and "i" not in options.letters
+            self.reach.pin = max(self.reach.pin, options.inner + 1)
+            self.script(self.reach.words[options.inner : min(options.inner + 1, end)])
+        elif "harmless" not in options.letters:
+            if options.letters & {"s", "i", "-"} or (self._fed and options.inner > name + 1):
+                self.reach.certain = False
+            self._script_file(options.inner, end)
+
+    def _script_file(self, index: int, end: int) -> None:
+        word = self.reach.words[index] if index < end else MORE
+        if word.known and word.text and not word.text.startswith("-"):
+            self.reach.files.append(word)
+            self.reach.programs.append(Program(index, index + 1, end))
+        else:
+            self.reach.certain = False

@@ -1,0 +1,252 @@
+"""A tool that runs shell commands: rules over the commands that a text amounts to."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final
+
+from ..files.file_tool import FILE_ARGUMENT, UNKNOWN_FILE, FileTool
+from ..files.workspaces import workspace
+from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule
+from ..tools.tools import Tool
+from ..values.names import check_name
+from .patterns import Pattern, covers, read_pattern
+from .programs.calls import CommandCall
+from .programs.options import program_name
+from .programs.places import Folders
+from .reading import read_text, read_words
+from .readings import Reading
+from .safety import danger
+from .suggestions import MOST_RULES, suggested_pattern
+from .wide_patterns import Likeness, hits
+
+_READ: Final = "Read"
+_WRITE: Final = "Write"
+
+
+class ShellCall(dict[str, object]):
+    """The arguments of a call together with what they amount to.
+
+    Attributes:
+        commands: the simple commands that rules compare: all of the call's, or the one of a part.
+        reading: everything that the call amounts to.
+    """
+
+    commands: tuple[CommandCall, ...]
+    reading: Reading
+
+
+class ShellTool(Tool):
+    """A tool with a shell command among its arguments; its rules are patterns for simple commands.
+
+    ``npm run:*`` compares words: it is ``npm run`` and ``npm run build``. A ``*`` elsewhere is any text inside one
+    simple command, ``*`` alone every simple command, and a pattern without ``*`` exactly that command. An allow rule
+    must name what surely is run. A deny or an ask rule also looks through wrappers and scripts; to it, a program's name
+    alone also means its arguments.
+
+    Args:
+        name: the tool's name, also in the registry.
+        argument: the argument that holds the command: text, or a list of words.
+        root: the project's folder, where commands start; default: the working directory as it is now.
+        home: what ``~`` stands for; default: the current user's home.
+
+    Raises:
+        TypeError: a name or folder is not text.
+        ValueError: a name or folder is empty.
+
+    Source: the second system's Bash.
+    Differs: its patterns are compared with the text as a whole, whatever else that runs.
+    """
+
+    approval_required = True
+    side_effect_scope = "unknown"
+    reaches = (_READ, _WRITE)
+
+    def __init__(
+        self,
+        name: str = "Bash",
+        *,
+        argument: str = "command",
+        root: str | os.PathLike[str] | None = None,
+        home: str | os.PathLike[str] | None = None,
+    ) -> None:
+        self.name = check_name(name, "a shell tool's name")
+        self.argument = check_name(argument, "a shell tool's argument")
+        self._space = workspace(root, home)
+        self._folders = Folders(self._space)
+        self._writer = FileTool(_WRITE, writes=True, root=root, home=home)
+
+    def prepare(self, tool_input: object) -> ShellCall:
+        """Read a call's command once, for any number of rules.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            The arguments and what they amount to; the other methods take it in place of the arguments.
+        """
+        if isinstance(tool_input, ShellCall):
+            return tool_input
+        call = ShellCall(tool_input if isinstance(tool_input, Mapping) else {})
+        call.reading = self._read(call.get(self.argument))
+        call.commands = (*call.reading.commands, *call.reading.further)
+        return call
+
+    def split(self, tool_input: object) -> Calls:
+        """Say what a command amounts to.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            The simple commands and the files that redirections write, each of which needs an allow; what only deny and
+            ask rules look at; complete only where shells agree that this is all.
+        """
+        call = self.prepare(tool_input)
+        reading = call.reading
+        commands = [(self.name, call)] if _is_one_command(call) else map(self._part, reading.commands)
+        return Calls(
+            (*commands, *_files(_WRITE, reading.writes)),
+            reading.reason is None,
+            (*map(self._part, reading.further), *_files(_READ, reading.reads)),
+            tuple(self._mentions(reading)),
+        )
+
+    def match_rule(self, rule_content: str, tool_input: object) -> bool:
+        """Tell whether a pattern surely covers a call.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            True if the call is one simple command, fully understood, and the pattern covers it.
+        """
+        call = self.prepare(tool_input)
+        return _is_one_command(call) and covers(read_pattern(rule_content), call.commands[0])
+
+    def may_match_rule(self, rule_content: str, tool_input: object) -> bool:
+        """Tell whether a pattern may be meant to cover a call.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            True if it is one of the commands in it, in any spelling.
+        """
+        call, pattern = self.prepare(tool_input), read_pattern(rule_content)
+        return pattern.every or _any_hit(pattern, call, "same") or call.get(self.argument) == rule_content
+
+    def could_match_rule(self, rule_content: str, tool_input: object) -> bool:
+        """Tell whether only a word that is not known keeps a pattern from covering a call.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            True if so.
+        """
+        return _any_hit(read_pattern(rule_content), self.prepare(tool_input), "unknown")
+
+    def rule_key(self, rule_content: str) -> str | None:
+        """Give the program that a pattern is for.
+
+        Args:
+            rule_content: the pattern.
+
+        Returns:
+            Its base name; ``None`` where it may be any.
+        """
+        pattern = read_pattern(rule_content)
+        return pattern.key if pattern.exact else None
+
+    def call_keys(self, tool_input: object) -> Collection[str] | None:
+        """Give the programs that a call runs.
+
+        Args:
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            Their base names; ``None`` where they are not known.
+        """
+        keys: set[str] = set()
+        for command in self.prepare(tool_input).commands:
+            named = {*command.views, *(program.name for program in command.programs)}
+            words = [command.run[index] for index in named if index < len(command.run)]
+            if not all(word.known for word in words):
+                return None
+            keys.update(map(program_name, words))
+        return keys
+
+    def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
+        """Suggest allow rules that a person could accept for a call.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            One rule for each command and each file that is written; none where there are too many, or where one
+            cannot be allowed by a narrow rule.
+        """
+        reading = self.prepare(tool_input).reading
+        if reading.reason is not None or reading.embeds:
+            return []
+        away = {id(command) for command, places in reading.order if not self._folders.at_root(places)}
+        patterns = [suggested_pattern(command, away=id(command) in away) for command in reading.commands]
+        written = [self._writer.generate_suggestions({FILE_ARGUMENT: path}) for path in reading.writes]
+        if None in patterns or [] in written:
+            return []
+        own = (
+            PermissionRule(tool_name=self.name, rule_content=pattern, behavior="allow", source="suggested")
+            for pattern in patterns
+        )
+        rules = list(dict.fromkeys((*own, *(rule for rules in written for rule in rules))))
+        return rules if len(rules) <= MOST_RULES else []
+
+    def safety_check(self, tool_input: object) -> str | None:
+        """Say why a call needs a person, whatever the rules allow.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            The reason, or ``None``.
+        """
+        return danger(self.prepare(tool_input).reading, self._folders, self._space)
+
+    def _read(self, command: object) -> Reading:
+        if isinstance(command, str):
+            return read_text(command, self._folders)
+        if isinstance(command, (list, tuple)) and command and all(isinstance(word, str) for word in command):
+            return read_words(command, self._folders)
+        return Reading(reason="there is no command")
+
+    def _part(self, command: CommandCall) -> Part:
+        part = ShellCall({self.argument: command.source})
+        part.commands = (command,)
+        part.reading = Reading(commands=[command])
+        return (self.name, part)
+
+    def _mentions(self, reading: Reading) -> Iterator[Part]:
+        yield from map(self._part, reading.hinted)
+        for tool in (_READ, _WRITE):
+            yield from _files(tool, reading.mentions)
+        if reading.unknown_read:
+            yield (_READ, FilePart({FILE_ARGUMENT: UNKNOWN_FILE}))
+
+
+def _is_one_command(call: ShellCall) -> bool:
+    """Tell whether a call is one simple command, fully understood, and nothing else."""
+    reading = call.reading
+    return reading.reason is None and len(reading.commands) == 1 and not (reading.further or reading.writes)
+
+
+def _files(tool: str, paths: list[str]) -> Iterator[Part]:
+    return ((tool, FilePart({FILE_ARGUMENT: path})) for path in dict.fromkeys(paths))
+
+
+def _any_hit(pattern: Pattern, call: ShellCall, wanted: Likeness) -> bool:
+    return any(hits(pattern, command) == wanted for command in call.commands)

@@ -1,0 +1,79 @@
+"""Redirections that every shell reads alike."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from .heredocs import DELIMITER, body_of
+from .tree import NotUnderstoodError, Redirection, Word
+from .words import WordReader
+
+JOINED_OPERATOR: Final = re.compile(r"(?:\\\n)+[&|;<>()]")
+"""An operator that a continued line may make longer."""
+
+_REDIRECTION: Final = re.compile(r"[0-9]?(?:<<<|<<-?|<>|<&|<|>>|>&|>\||>)|&>>?")
+_DUPLICATE: Final = re.compile(r"[0-9](?=[ \t\n;&|()<>]|\Z)|-(?=[ \t\n;&|()<>]|\Z)")
+_PLAIN_TARGET: Final = re.compile(r"[A-Za-z_./][A-Za-z0-9_./+-]*(?=[ \t\n;&|()<>]|\Z)")
+
+
+class RedirectionReader(WordReader):
+    """Reads redirections, here-documents among them."""
+
+    __slots__ = ()
+
+    def redirections(self) -> tuple[Redirection, ...]:
+        """Read the redirections after a compound command."""
+        found: list[Redirection] = []
+        self.skip_blanks()
+        while self.at_redirection():
+            found += self.redirection()
+            self.skip_blanks()
+        return tuple(found)
+
+    def at_redirection(self) -> bool:
+        """Tell whether a redirection begins here."""
+        return _REDIRECTION.match(self.text, self.position) is not None and self.peek(2) not in ("<(", ">(")
+
+    def redirection(self) -> list[Redirection]:
+        """Read one redirection; none where it only duplicates a descriptor.
+
+        Raises:
+            NotUnderstoodError: shells read it in different ways, or expand its target twice.
+        """
+        operator = self.demand(_REDIRECTION, "a redirection")
+        if JOINED_OPERATOR.match(self.text, self.position):
+            raise NotUnderstoodError("an operator over two lines")
+        plain = operator.lstrip("0123456789")
+        if plain in ("<<", "<<-"):
+            return [Redirection("<<", self._document(strip_tabs=plain == "<<-"))]
+        self._skip_to_target()
+        if plain in (">&", "<&"):
+            return self._duplicate(operator)
+        return [Redirection(plain, self.word())]
+
+    def _skip_to_target(self) -> None:
+        self.skip_blanks()
+        if self.peek() in ("\n", "", "#"):
+            raise NotUnderstoodError("a redirection without a target")
+
+    def _duplicate(self, operator: str) -> list[Redirection]:
+        if self.take(_DUPLICATE) is not None:
+            return []
+        if operator != ">&":
+            raise NotUnderstoodError("a duplicated descriptor that is no number")
+        name = self.demand(_PLAIN_TARGET, "a target that a shell expands twice")
+        return [Redirection("&>", Word(name, name, name))]
+
+    def _document(self, *, strip_tabs: bool) -> Word:
+        self.skip_blanks()
+        delimiter = DELIMITER.match(self.text, self.position)
+        if delimiter is None:
+            raise NotUnderstoodError("an unusual delimiter of a here-document")
+        self.position = delimiter.end()
+        quoted = delimiter.group("single") or delimiter.group("double") or delimiter.group("escaped")
+        start = self.text.find("\n", self.position) if self.resume is None else self.resume
+        body, self.resume = body_of(self.text, start, quoted or delimiter.group("plain"), strip_tabs=strip_tabs)
+        if quoted:
+            return Word(body, body, body)
+        return type(self)(body, depth=self.depth + 1).document()

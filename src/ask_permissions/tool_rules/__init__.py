@@ -1,0 +1,1 @@
+"""Rules whose patterns the tools interpret."""

@@ -1,0 +1,34 @@
+"""The four tools whose rules are understood without being told."""
+
+from __future__ import annotations
+
+import os
+
+from ..files.file_tool import FileTool
+from ..shell.shell_tool import ShellTool
+from ..tools.tools import Tool
+
+
+def builtin_tools(
+    *, root: str | os.PathLike[str] | None = None, home: str | os.PathLike[str] | None = None
+) -> dict[str, Tool]:
+    """Make the built-in tools.
+
+    Args:
+        root: the project's folder; default: the working directory as it is now.
+        home: what ``~`` stands for; default: the current user's home.
+
+    Returns:
+        ``Bash``, ``Read``, ``Write`` and ``Edit`` by name: a registry for `ToolRules` and `ApprovalPolicy`, to which
+        a host adds its own.
+
+    Raises:
+        TypeError: a folder is not text.
+        ValueError: a folder is empty.
+    """
+    return {
+        "Bash": ShellTool(root=root, home=home),
+        "Read": FileTool("Read", root=root, home=home),
+        "Write": FileTool("Write", writes=True, root=root, home=home),
+        "Edit": FileTool("Edit", writes=True, root=root, home=home),
+    }

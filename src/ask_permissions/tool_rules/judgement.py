@@ -1,0 +1,99 @@
+"""What tool-owned rules make of one call: deny before ask before allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, Literal
+
+from ..tools.permission_rule import Calls, Part, PermissionRule
+from ..values.results import Verdict
+from .table import AskedCall, RuleTable
+
+NO_MATCH: Final = Verdict(None)
+
+
+def judge(table: RuleTable, whole: AskedCall) -> Verdict:
+    """Decide about one call.
+
+    A deny or an ask rule looks at the call itself, its parts and what else the tool says it may be read as; where a
+    match hangs on what cannot be known, a person is asked. An allow needs all parts matched, and all of them known.
+    What a tool leaves to another one, that tool has to understand, as it would if it were called.
+
+    Args:
+        table: the rules.
+        whole: the call.
+
+    Returns:
+        The decision and the rule that made it: of several allow rules the first part's; none where the call is not
+        understood and some rule could concern it.
+    """
+    left = [part for part in whole.readings if whole.leaves(part)]
+    done = _once([whole, *whole.readings, *(reading for part in left for reading in part.readings)])
+    mentions = [mention for call in (whole, *left) for mention in call.calls.mentions]
+
+    denied, perhaps_denied = _restriction(table, "deny", done)
+    if denied is not None:
+        return Verdict("deny", denied)
+    asked, perhaps_asked = _restriction(table, "ask", done)
+    feared = perhaps_denied or _mention(table, "deny", mentions)
+    understood = whole.calls.complete is True and all(part.alone for part in whole.parts if whole.leaves(part))
+    unclear = not understood and _reaches(table, "deny", [whole, *left])
+    if asked is not None:
+        return Verdict("ask", asked, feared is not None or unclear)
+    if not understood:
+        return Verdict("ask", None, unclear) if unclear or _reaches(table, "ask", [whole, *left]) else NO_MATCH
+    doubtful = feared or perhaps_asked or _mention(table, "ask", mentions)
+    if doubtful is not None:
+        return Verdict("ask", doubtful, feared is not None)
+    return _allowance(table, whole.parts)
+
+
+def _once(calls: Iterable[AskedCall]) -> list[AskedCall]:
+    return list({id(call): call for call in calls}.values())
+
+
+def _restriction(
+    table: RuleTable, behavior: Literal["deny", "ask"], calls: Iterable[AskedCall]
+) -> tuple[PermissionRule | None, PermissionRule | None]:
+    """Find the first rule that matches, and the first that would if something unknown were so."""
+    perhaps: PermissionRule | None = None
+    for call in calls:
+        for rule in table.candidates(behavior, call):
+            content = rule.rule_content
+            if content is None or call.reader.touches(content, call.tool_input):
+                return rule, perhaps
+            if perhaps is None and call.reader.could_touch(content, call.tool_input):
+                perhaps = rule
+    return None, perhaps
+
+
+def _mention(table: RuleTable, behavior: Literal["deny", "ask"], mentions: Sequence[Part]) -> PermissionRule | None:
+    restricted = {name for name in {name for name, _ in mentions} if table.restricts(behavior, name)}
+    mentioned = [table.asked(*mention) for mention in mentions if mention[0] in restricted]
+    sure, perhaps = _restriction(table, behavior, mentioned)
+    return sure or perhaps
+
+
+def _reaches(table: RuleTable, behavior: Literal["deny", "ask"], calls: Iterable[AskedCall]) -> bool:
+    """Tell whether a rule could concern what is not understood."""
+    names = {name for call in calls for name in (call.name, *call.reader.reaches, *_named(call.calls))}
+    return any(table.restricts(behavior, name) for name in names)
+
+
+def _named(calls: Calls) -> Iterator[str]:
+    return (name for name, _ in (*calls.parts, *calls.also, *calls.mentions))
+
+
+def _allowance(table: RuleTable, parts: Sequence[AskedCall]) -> Verdict:
+    covering = [_covering_rule(table, part) for part in parts]
+    if not covering or None in covering:
+        return NO_MATCH
+    return Verdict("allow", covering[0])
+
+
+def _covering_rule(table: RuleTable, part: AskedCall) -> PermissionRule | None:
+    for rule in table.candidates("allow", part):
+        content = rule.rule_content
+        if content is None or part.reader.covers(content, part.tool_input):
+            return rule
+    return None

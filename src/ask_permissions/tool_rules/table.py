@@ -1,0 +1,191 @@
+"""Which tool-owned rules could concern a call: filed by behavior, by tool, and by what the tool calls their key."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import cached_property
+from typing import NamedTuple, TypeAlias, final
+
+from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule
+from ..values.json_equality import same_json
+from ..values.results import RuleDecision
+from .tool_reader import RuleReader
+
+FindTool: TypeAlias = "Callable[[str], object | None]"
+_Placed: TypeAlias = tuple[int, PermissionRule]
+
+
+@final
+class AskedCall:
+    """One call, or one part of one, as rules are asked about it.
+
+    Args:
+        reader: its tool.
+        arguments: its arguments.
+        ask: reads another call once, by its tool's name and its arguments.
+    """
+
+    def __init__(self, reader: RuleReader, arguments: object, ask: Callable[[str, object], AskedCall]) -> None:
+        self._ask = ask
+        self.reader = reader
+        self.name = reader.name
+        self.arguments = arguments
+
+    @cached_property
+    def tool_input(self) -> object:
+        """The arguments as the tool's methods take them; read when the first of them is needed."""
+        return self.reader.prepare(self.arguments)
+
+    @cached_property
+    def keys(self) -> frozenset[Hashable] | None:
+        """The keys of the rules that could match it; ``None`` where any could."""
+        keys = self.reader.call_keys(self.tool_input)
+        return None if keys is None else frozenset(keys)
+
+    @cached_property
+    def calls(self) -> Calls:
+        """What its tool says it amounts to."""
+        return self.reader.split(self.tool_input)
+
+    @cached_property
+    def parts(self) -> list[AskedCall]:
+        """The smaller calls, each of which needs an allow."""
+        return [self._part(part) for part in self.calls.parts]
+
+    @cached_property
+    def readings(self) -> list[AskedCall]:
+        """The parts, and what else a deny or an ask rule looks at."""
+        return [*self.parts, *(self._part(reading) for reading in self.calls.also)]
+
+    @property
+    def alone(self) -> bool:
+        """Whether its tool understands it, as this one call and nothing else."""
+        if self.calls.complete is not True or len(self.calls.parts) != 1:
+            return False
+        [(name, arguments)] = self.calls.parts
+        return self.parts[0] is self or (name == self.name and same_json(arguments, self.arguments))
+
+    def leaves(self, part: AskedCall) -> bool:
+        """Tell whether it is left to another tool to understand one of its parts."""
+        return part.name != self.name and not isinstance(part.arguments, FilePart)
+
+    def _part(self, part: Part) -> AskedCall:
+        """Read a part, unless it is the call itself, as it is for most tools; that need not be looked at twice."""
+        name, arguments = part
+        return self if name == self.name and arguments is self.tool_input else self._ask(name, arguments)
+
+
+@final
+class RuleTable:
+    """An unchanging set of rules; what is worked out for a tool is remembered while the tools stay the same.
+
+    Args:
+        rules: the rules; one that is there twice counts once.
+        find_tool: gives a tool by name, or ``None``.
+    """
+
+    def __init__(self, rules: Iterable[PermissionRule], find_tool: FindTool) -> None:
+        self.rules = tuple(dict.fromkeys(rules))
+        self._behaviors = frozenset(rule.behavior for rule in self.rules)
+        self._find_tool = find_tool
+        self._filed: dict[tuple[RuleDecision, str], list[_Placed]] = defaultdict(list)
+        for place, rule in enumerate(self.rules):
+            self._filed[rule.behavior, rule.tool_name].append((place, rule))
+        self._indexes: dict[tuple[RuleDecision, str], _Index] = {}
+
+    def reader(self, name: str) -> RuleReader:
+        """Give the reader of a tool as it is now.
+
+        Args:
+            name: the tool's name.
+
+        Returns:
+            The reader.
+        """
+        return RuleReader(name, self._find_tool(name))
+
+    def asked(self, name: str, arguments: object) -> AskedCall:
+        """Read a call once.
+
+        Args:
+            name: the tool's name.
+            arguments: the call's arguments.
+
+        Returns:
+            The call, to ask rules about.
+        """
+        return AskedCall(self.reader(name), arguments, self.asked)
+
+    def candidates(self, behavior: RuleDecision, call: AskedCall) -> Sequence[PermissionRule]:
+        """Give the rules that could match a call.
+
+        Args:
+            behavior: the rules' behavior.
+            call: the call.
+
+        Returns:
+            The rules, in the order in which they were added.
+        """
+        index = self._index(behavior, call.reader)
+        return () if index is None else index.candidates(call.keys)
+
+    def restricts(self, behavior: RuleDecision, name: str) -> bool:
+        """Tell whether any rule of a behavior concerns a tool.
+
+        Args:
+            behavior: the behavior.
+            name: the tool's name.
+
+        Returns:
+            True if one does.
+        """
+        return bool(self._sources(behavior, self.reader(name)))
+
+    def _index(self, behavior: RuleDecision, reader: RuleReader) -> _Index | None:
+        sources = self._sources(behavior, reader)
+        if not sources:
+            return None
+        index = self._indexes.get((behavior, reader.name))
+        if index is None or index.tool is not reader.tool or index.sources != sources:
+            rules = sorted((placed for name in sources for placed in self._filed[behavior, name]), key=_place)
+            self._indexes[behavior, reader.name] = index = _Index.of(rules, reader, sources)
+        return index
+
+    def _sources(self, behavior: RuleDecision, reader: RuleReader) -> list[str]:
+        """Give the tools whose rules concern a tool, as they are now."""
+        if behavior not in self._behaviors:
+            return []
+        if behavior == "allow" or not reader.writes:
+            return [reader.name] if (behavior, reader.name) in self._filed else []
+        return [name for kind, name in self._filed if kind == behavior and self.reader(name).writes]
+
+
+@final
+class _Index(NamedTuple):
+    tool: object | None
+    sources: list[str]
+    keyed: dict[Hashable, list[_Placed]]
+    keyless: list[_Placed]
+    every: list[PermissionRule]
+
+    @classmethod
+    def of(cls, rules: list[_Placed], reader: RuleReader, sources: list[str]) -> _Index:
+        keyed: dict[Hashable, list[_Placed]] = defaultdict(list)
+        keyless: list[_Placed] = []
+        for placed in rules:
+            key = reader.rule_key(placed[1].rule_content)
+            (keyless if key is None else keyed[key]).append(placed)
+        return cls(reader.tool, sources, dict(keyed), keyless, [rule for _, rule in rules])
+
+    def candidates(self, keys: frozenset[Hashable] | None) -> Sequence[PermissionRule]:
+        if keys is None:
+            return self.every
+        found = [*self.keyless]
+        for key in keys & self.keyed.keys():
+            found += self.keyed[key]
+        return [rule for _, rule in sorted(found, key=_place)]
+
+
+def _place(placed: _Placed) -> int:
+    return placed[0]

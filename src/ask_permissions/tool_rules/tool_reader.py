@@ -1,0 +1,207 @@
+"""Asking one tool about rules and calls: every method is optional, no answer is taken on trust."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from functools import cached_property
+from typing import Final, final
+
+from ..shell.suggestions import MOST_RULES
+from ..tools.permission_rule import Calls, PermissionRule
+from ..tools.safety_checks import safety_reason
+from ..tools.tools import UNDECLARED, Method, Tool, declared, declares, overrides, tool_method
+from ..values.awaitables import refuse_awaitable
+from ..values.names import read_names
+
+
+@final
+class RuleReader:
+    """One tool as its rules see it.
+
+    Args:
+        name: the tool's name.
+        tool: the tool; ``None`` where nobody has it, which leaves exact patterns.
+    """
+
+    def __init__(self, name: str, tool: object | None) -> None:
+        self.name: Final = name
+        self.tool: Final = tool
+
+    @property
+    def writes(self) -> bool:
+        """Whether the tool writes files; a deny or an ask rule for one such tool covers all."""
+        return declares(self.tool, "writes")
+
+    @property
+    def reaches(self) -> tuple[str, ...]:
+        """The tools that a call may turn out to use without saying so."""
+        names = declared(self.tool, "reaches")
+        return () if names is UNDECLARED else read_names(names, "a tool's reaches")
+
+    def prepare(self, tool_input: object) -> object:
+        """Have the tool read a call's arguments once, for any number of rules.
+
+        Args:
+            tool_input: the arguments.
+
+        Returns:
+            What the tool's other methods take in their place; the arguments themselves where it has no ``prepare``.
+        """
+        method = tool_method(self.tool, "prepare")
+        return tool_input if method is None else _answer(method(tool_input), "prepare")
+
+    def split(self, tool_input: object) -> Calls:
+        """Ask the tool what a call amounts to.
+
+        Args:
+            tool_input: the call's prepared arguments.
+
+        Returns:
+            The smaller calls; the call itself where the tool has no ``split``.
+
+        Raises:
+            TypeError: the answer is no `Calls`.
+        """
+        method = tool_method(self.tool, "split")
+        if method is None:
+            return Calls([(self.name, tool_input)], True)
+        calls = _answer(method(tool_input), "split")
+        if not isinstance(calls, Calls):
+            raise TypeError(f"the split of tool {self.name!r} gave {calls!r}, not Calls")
+        return calls
+
+    def covers(self, rule_content: str, tool_input: object) -> bool:
+        """Ask whether a pattern surely covers a call; only ``True`` itself counts.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's prepared arguments.
+
+        Returns:
+            True if it does.
+        """
+        return _answer(self._match(rule_content, tool_input), "match_rule") is True
+
+    def touches(self, rule_content: str, tool_input: object) -> bool:
+        """Ask whether a pattern may be meant to cover a call; any true answer counts.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's prepared arguments.
+
+        Returns:
+            True if it may.
+        """
+        return bool(_answer(self._may_match(rule_content, tool_input), "may_match_rule"))
+
+    def could_touch(self, rule_content: str, tool_input: object) -> bool:
+        """Ask whether only something unknown keeps a pattern from covering a call; any true answer counts.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's prepared arguments.
+
+        Returns:
+            True if so.
+        """
+        return bool(_answer(self._could_match(rule_content, tool_input), "could_match_rule"))
+
+    @cached_property
+    def _match(self) -> Method:
+        return tool_method(self.tool, "match_rule") or _DEFAULTS.match_rule
+
+    @cached_property
+    def _may_match(self) -> Method:
+        own = tool_method(self.tool, "match_rule")
+        return tool_method(self.tool, "may_match_rule") or own or _DEFAULTS.may_match_rule
+
+    @cached_property
+    def _could_match(self) -> Method:
+        has_patterns = tool_method(self.tool, "match_rule") is not None
+        return tool_method(self.tool, "could_match_rule") or (_never if has_patterns else _DEFAULTS.could_match_rule)
+
+    def rule_key(self, rule_content: str | None) -> Hashable:
+        """Ask for the key under which a pattern is filed.
+
+        Args:
+            rule_content: the pattern; ``None`` is every call.
+
+        Returns:
+            The key; ``None`` where the rule must be looked at for every call.
+
+        Raises:
+            Exception: the tool refuses the pattern.
+        """
+        method = tool_method(self.tool, "rule_key")
+        if method is None or rule_content is None:
+            return None
+        return _answer(method(rule_content), "rule_key")
+
+    def call_keys(self, tool_input: object) -> Iterable[Hashable] | None:
+        """Ask for the keys of the patterns that could match a call.
+
+        Args:
+            tool_input: the call's prepared arguments.
+
+        Returns:
+            The keys; ``None`` where any pattern could.
+
+        Raises:
+            TypeError: the answer is a single text.
+        """
+        method = tool_method(self.tool, "call_keys")
+        keys = None if method is None else _answer(method(tool_input), "call_keys")
+        if keys is not None and (isinstance(keys, (str, bytes)) or not isinstance(keys, Iterable)):
+            raise TypeError(f"the call_keys of tool {self.name!r} gave {keys!r}, not several keys or None")
+        return keys
+
+    def suggestions(self, tool_input: object) -> list[PermissionRule]:
+        """Ask for allow rules that a person could accept.
+
+        Args:
+            tool_input: the call's prepared arguments.
+
+        Returns:
+            Those of its suggestions that allow; none where they are too many, or where the tool has patterns of its
+            own and does not say which of them to suggest.
+
+        Raises:
+            TypeError: the answer is no list of rules.
+        """
+        method = tool_method(self.tool, "generate_suggestions") or _named(self.name).generate_suggestions
+        if overrides(self.tool, "match_rule") and not overrides(self.tool, "generate_suggestions"):
+            return []  # the default writes JSON, which such patterns are not
+        rules = _answer(method(tool_input), "generate_suggestions")
+        if not isinstance(rules, (list, tuple)) or not all(isinstance(rule, PermissionRule) for rule in rules):
+            raise TypeError(f"the suggestions of tool {self.name!r} must be a list of PermissionRule, not {rules!r}")
+        allowing = [rule for rule in rules if rule.behavior == "allow"]
+        return allowing if len(allowing) <= MOST_RULES else []
+
+    def safety_reason(self, tool_input: object) -> str | None:
+        """Ask why a call needs a person, whatever the rules allow.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            The reason, or ``None``.
+        """
+        return safety_reason(self.tool, tool_input)
+
+
+_DEFAULTS: Final = Tool()
+
+
+def _named(name: str) -> Tool:
+    tool = Tool()
+    tool.name = name
+    return tool
+
+
+def _answer(answer: object, method: str) -> object:
+    refuse_awaitable(answer, f"the tool's {method}")
+    return answer
+
+
+def _never(_rule_content: str, _tool_input: object) -> bool:
+    return False

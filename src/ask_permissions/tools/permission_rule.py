@@ -1,0 +1,100 @@
+"""The records of tool-owned rules: one rule, and the smaller calls that one call amounts to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from typing import TypeAlias, get_args
+
+from ..values.names import check_name
+from ..values.results import RuleDecision
+
+Part: TypeAlias = tuple[str, object]
+"""One call as rules see it: the tool's name and the tool's arguments."""
+
+_BEHAVIORS = get_args(RuleDecision)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PermissionRule:
+    """One rule for one tool; what its pattern means is the tool's own affair. Its ``str`` is ``Tool(pattern)``.
+
+    Attributes:
+        tool_name: the tool that the rule is for.
+        rule_content: the pattern, read by the tool's ``match_rule``; ``None`` is every call of the tool.
+        behavior: ``"allow"``, ``"ask"`` or ``"deny"``.
+        source: where the rule comes from, in free text, such as ``"userSettings"`` or ``"session"``.
+
+    Raises:
+        TypeError: a field is not text.
+        ValueError: a field is empty (``source`` may be), the tool's name has a ``*``, or the behavior is none of the
+            three.
+
+    Source: the second system's ``PermissionRule``.
+    Differs: frozen, and checked when made.
+    """
+
+    tool_name: str
+    rule_content: str | None
+    behavior: RuleDecision
+    source: str
+
+    def __post_init__(self) -> None:
+        if "*" in check_name(self.tool_name, "a rule's tool_name"):
+            raise ValueError(f"a rule's tool_name must be one tool's exact name, not {self.tool_name!r}")
+        if self.rule_content is not None:
+            check_name(self.rule_content, "a rule's rule_content")
+        if not isinstance(self.source, str):
+            raise TypeError(f"a rule's source must be a str, not {self.source!r}")
+        if not isinstance(self.behavior, str) or self.behavior not in _BEHAVIORS:
+            raise ValueError(f"a rule's behavior must be one of {', '.join(_BEHAVIORS)}, not {self.behavior!r}")
+
+    def __str__(self) -> str:
+        return self.tool_name if self.rule_content is None else f"{self.tool_name}({self.rule_content})"
+
+    def snapshot(self) -> dict[str, object]:
+        """Write the rule as JSON values.
+
+        Returns:
+            Its four fields.
+        """
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+class FilePart(dict[str, object]):
+    """The arguments of a part that only names a file, as `ShellTool` writes them: its tool need not take it apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """What a tool says one of its calls amounts to; any iterables of parts will do, and are kept as tuples.
+
+    Attributes:
+        parts: the smaller calls, each a tool's name and its arguments; all of them need an allow.
+        complete: whether ``parts`` is everything the call does; only then it can be allowed.
+        also: further readings of the call that a deny or an ask rule looks at too.
+        mentions: calls that it may or may not make; a deny or an ask rule that matches one asks.
+
+    Raises:
+        TypeError: one of these is text or cannot be iterated over, or an entry of it is no pair of a name and
+            arguments.
+    """
+
+    parts: Sequence[Part]
+    complete: bool
+    also: Sequence[Part] = ()
+    mentions: Sequence[Part] = ()
+
+    def __post_init__(self) -> None:
+        for field in ("parts", "also", "mentions"):
+            object.__setattr__(self, field, _parts(getattr(self, field), field))
+
+
+def _parts(given: object, field: str) -> tuple[object, ...]:
+    if isinstance(given, (str, bytes)) or not isinstance(given, Iterable):
+        raise TypeError(f"the {field} of Calls must be several pairs of a tool's name and arguments, not {given!r}")
+    parts = tuple(given)
+    for part in parts:
+        if not (isinstance(part, tuple) and len(part) == 2 and isinstance(part[0], str)):
+            raise TypeError(f"the {field} of Calls must be pairs of a tool's name and arguments, not {part!r}")
+    return parts
