@@ -24,8 +24,8 @@ from ask_permissions import (
 )
 from calls import PROCEED, Call, asking, blocked
 from folders import Folders, rule
+from repository import ROOT
 
-ROOT: Final = Path(__file__).parent.parent
 SCENARIOS: Final = [
     case["id"]
     for case in map(json.loads, (ROOT / "tests/corpus/cases.jsonl").read_text(encoding="utf-8").splitlines())

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from ask_permissions.cli import main
+from repository import EXAMPLES
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
 CALLS = '{"id": "a", "name": "read", "arguments": {}}\n\n{"id": 2, "name": "bash", "arguments": {"command": "ls"}}\n'
 DENY_BASH = {
     "version": 1,

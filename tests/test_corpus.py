@@ -16,10 +16,9 @@ from ask_permissions.tool_rules.builtin_tools import builtin_tools
 from ask_permissions.tool_rules.tool_rules import ToolRules
 from ask_permissions.tools.permission_rule import PermissionRule
 from calls import Call
+from repository import CORPUS
 
-CASES: Final = [
-    json.loads(line) for line in (Path(__file__).parent / "corpus" / "cases.jsonl").read_text().splitlines()
-]
+CASES: Final = [json.loads(line) for line in (CORPUS / "cases.jsonl").read_text().splitlines()]
 CONCRETE: Final = [pytest.param(case, id=case["id"]) for case in CASES if "call" in case]
 ANSWERS: Final = {"proceed": "allow", "pending": "ask", "block": "deny"}
 FILE_TOOLS: Final = ("Read", "Write", "Edit")

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
+from repository import EXAMPLES
+
 PROMPT = "  y: yes, once  n: no  s: yes, and {} for this session > "
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from ask_permissions import ToolRules
+from repository import ROOT
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 CODE = re.compile(r"`([^`]+)`")
 ROWS = re.findall(r"^\| (`(?:Bash|Read|Write|Fetch).*?) \| (`.*) \| (`.*) \|$", README, re.MULTILINE)
 

@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from repository import CORPUS
 from soundness.minimise import minimise
 from soundness.properties import PROPERTIES, Answering, Checker, RuleEntry
 from soundness.running import run_text
@@ -18,7 +19,6 @@ from soundness.stubs import Tree
 from soundness.subject import NaiveRules, package_rules
 from soundness.vocabulary import IDIOMS
 
-CORPUS = Path(__file__).parent / "corpus"
 GIVEN = len(json.loads((CORPUS / "idioms.json").read_text())["texts"])
 REGRESSIONS: list[str] = json.loads((CORPUS / "soundness_regressions.json").read_text())["texts"]
 

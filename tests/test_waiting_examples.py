@@ -14,7 +14,7 @@ from urllib.request import urlopen
 
 import pytest
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
+from repository import EXAMPLES
 
 
 def output(example: str, *arguments: str) -> list[str]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
-_FOLDER = Path(__file__).parent / "conformance"
+from repository import CONFORMANCE
 
 
 def recorded(name: str) -> dict[str, Any]:
     """Read one file of recorded behaviour."""
-    data: dict[str, Any] = json.loads((_FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    data: dict[str, Any] = json.loads((CONFORMANCE / f"{name}.json").read_text(encoding="utf-8"))
     return data
 
 

@@ -10,8 +10,9 @@ import pytest
 
 from ask_permissions.shell.shell_tool import ShellTool
 from decisions import decided
+from repository import CORPUS
 
-COMMANDS: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "corpus" / "shell_commands.json").read_text())
+COMMANDS: Final[dict[str, Any]] = json.loads((CORPUS / "shell_commands.json").read_text())
 
 COVERED = {
     "prefix alone": ("npm run", ["npm run:*"]),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -11,8 +10,9 @@ import pytest
 from ask_permissions.shell.syntax.grammar import parse
 from ask_permissions.shell.syntax.tree import Group, If, Loop, NotUnderstoodError, Simple
 from ask_permissions.shell.syntax.trees import simple_commands
+from repository import CORPUS
 
-COMMANDS: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "corpus" / "shell_commands.json").read_text())
+COMMANDS: Final[dict[str, Any]] = json.loads((CORPUS / "shell_commands.json").read_text())
 
 UNDERSTOOD = {
     "a; b & c\nd": ["a", "b", "c", "d"],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -11,8 +10,9 @@ import pytest
 from ask_permissions.tool_rules.builtin_tools import builtin_tools
 from ask_permissions.tool_rules.tool_rules import ToolRules
 from ask_permissions.tools.permission_rule import PermissionRule
+from repository import CORPUS
 
-EVERYDAY: Final = json.loads((Path(__file__).parent / "corpus" / "everyday_commands.json").read_text())
+EVERYDAY: Final = json.loads((CORPUS / "everyday_commands.json").read_text())
 
 
 @pytest.fixture(scope="module")

@@ -12,8 +12,9 @@ from types import CodeType, FrameType
 from typing import Any
 
 import ask_permissions
+from repository import ROOT
 
-_TESTS = str(Path(__file__).parent)
+_TESTS = str(ROOT / "tests")
 _BY_INSTRUCTION = sys.version_info[:2] != (3, 12)
 """Whether the interpreter bears an exception at any instruction; 3.12 crashes in generators, so there it is lines."""
 

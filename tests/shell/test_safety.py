@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 from ask_permissions.shell.shell_tool import ShellTool
+from repository import CORPUS
 
 TOOL = ShellTool(root="/home/dev/project", home="/home/dev")
 
-COMMANDS: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "corpus" / "shell_commands.json").read_text())
+COMMANDS: Final[dict[str, Any]] = json.loads((CORPUS / "shell_commands.json").read_text())
 
 
 @pytest.mark.parametrize(

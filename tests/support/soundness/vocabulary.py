@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Final
 
+from repository import CORPUS
+
 _LISTS: Final[dict[str, list[str]]] = json.loads(
     (Path(__file__).parent / "vocabulary.json").read_text(encoding="utf-8")
 )
@@ -28,10 +30,9 @@ KINDS: Final = (
 EVERYTHING: Final = [token for kind in KINDS for token in kind]
 """Every token of the soup."""
 
-_CORPUS: Final = Path(__file__).parents[1] / "corpus"
 IDIOMS: Final[list[str]] = [
     text
     for name in ("idioms.json", "more_idioms.json")
-    for text in json.loads((_CORPUS / name).read_text(encoding="utf-8"))["texts"]
+    for text in json.loads((CORPUS / name).read_text(encoding="utf-8"))["texts"]
 ]
 """Known tricks."""
