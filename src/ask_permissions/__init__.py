@@ -6,7 +6,6 @@ from .files.file_tool import FileTool
 from .permissions import Approval, Permissions
 from .plan_mode_policy import PlanModePolicy
 from .policy.approval_policy import ApprovalPolicy
-from .policy.options import Grants
 from .queue.action import Action
 from .queue.approval_queue import ApprovalQueue
 from .queue.waiters import LoopWaiter, ThreadWaiter
@@ -22,6 +21,7 @@ from .tools.tools import Tool, ToolCall
 from .values.arguments import arguments_text, decoded_arguments
 from .values.classifiers import Classifier
 from .values.errors import Error, SnapshotError
+from .values.grants import Grants
 from .values.results import (
     Block,
     Decision,

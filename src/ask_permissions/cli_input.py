@@ -13,8 +13,9 @@ from .tool_rules.tool_rules import ToolRules
 from .tools.tools import DECLARATIONS
 from .values.classifiers import Classifier
 from .values.errors import Error
+from .values.json import read_json
+from .values.names import is_call_id
 from .values.snapshots import read_mapping
-from .values.strict_json import read_json
 
 _RULES_BY_KEY: Final[Mapping[str, Callable[[object], Classifier]]] = {
     "default_rules": PermissionRuleSet.from_snapshot,
@@ -127,7 +128,7 @@ def _read_call(line: str, place: str) -> RecordedCall:
     call_id, name = call.get("id"), call["name"]
     if not isinstance(name, str):
         raise InputError(f"{place}: a tool call's name must be a string, not {name!r}")
-    if isinstance(call_id, bool) or not isinstance(call_id, (str, int, type(None))):
+    if not is_call_id(call_id):
         raise InputError(f"{place}: a tool call's id must be a string, a whole number or null, not {call_id!r}")
     return RecordedCall(id=call_id, name=name, arguments=call["arguments"], place=place)
 

@@ -15,8 +15,8 @@ from typing import ClassVar, Literal, TypeAlias
 from .tools.tools import ToolCall, call_name
 from .values.display import visible
 from .values.durations import read_seconds
-from .values.json_equality import same_json
-from .values.names import read_names
+from .values.json import same_json
+from .values.names import check_call_id, read_names
 from .values.results import Block, PermissionMode, Proceed
 
 Moment: TypeAlias = "datetime | float"
@@ -168,7 +168,7 @@ class Permissions:
         Source: the gem's ``approve``.
         """
         shown = approval if isinstance(approval, Approval) else None
-        tool_call_id = _checked_id(approval if shown is None else shown.tool_call_id)
+        tool_call_id = check_call_id(approval if shown is None else shown.tool_call_id, "a tool call's id")
         now = self._now()
         with self._lock:
             entry = self._approvals.get(tool_call_id)
@@ -181,7 +181,7 @@ class Permissions:
     def _request(self, tool_call: ToolCall, name: str) -> Approval:
         mode = "" if self._mode is None else f" (mode: {self._mode})"
         return Approval(
-            tool_call_id=_checked_id(tool_call.id),
+            tool_call_id=check_call_id(tool_call.id, "a tool call's id"),
             tool_name=name,
             arguments=copy.deepcopy(tool_call.arguments),
             reason=f"{name} requires approval{mode}",
@@ -237,12 +237,6 @@ def _blocked_tools(mode: object, blocked_tools: object) -> tuple[str, ...]:
     if not isinstance(mode, str) or mode not in Permissions.ACCESS_MODES:
         raise ValueError(f"Unknown access mode: {mode}. Valid: {', '.join(Permissions.ACCESS_MODES)}")
     return Permissions.MODE_BLOCKED_TOOLS[mode]
-
-
-def _checked_id(tool_call_id: object) -> str | int | None:
-    if isinstance(tool_call_id, bool) or not isinstance(tool_call_id, (str, int, type(None))):
-        raise TypeError(f"a tool call's id must be a str, an int or None, not {tool_call_id!r}")
-    return tool_call_id
 
 
 def _remind(request: Approval) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .tools.tools import ToolCall, call_name
-from .values.names import check_name, read_names
+from .values.names import check_nonempty_name, read_names
 from .values.results import Block, Proceed
 
 
@@ -32,7 +32,7 @@ class PlanModePolicy:
         names = read_names(allowed_tools, "an allowed tool")
         if not isinstance(reason, str):
             raise TypeError(f"reason must be a str, not {reason!r}")
-        self._allowed = frozenset((*names, check_name(exit_tool, "exit_tool")))
+        self._allowed = frozenset((*names, check_nonempty_name(exit_tool, "exit_tool")))
         self._reason = reason
 
     def before_tool_call(self, tool_call: ToolCall, context: object = None) -> Proceed | Block:

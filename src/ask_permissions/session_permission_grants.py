@@ -6,7 +6,7 @@ import threading
 from typing import Self
 
 from .values.errors import SnapshotError
-from .values.names import check_name, read_names
+from .values.names import check_nonempty_name, read_names
 from .values.snapshots import VERSION, read_list, read_snapshot
 
 
@@ -62,7 +62,7 @@ class SessionPermissionGrants:
 
         Source: the gem's ``grant``.
         """
-        name = check_name(tool_name, "a granted tool")
+        name = check_nonempty_name(tool_name, "a granted tool")
         with self._lock:
             self._granted.add(name)
         return self
@@ -82,7 +82,7 @@ class SessionPermissionGrants:
 
         Source: the gem's ``revoke``.
         """
-        name = check_name(tool_name, "a revoked tool")
+        name = check_nonempty_name(tool_name, "a revoked tool")
         with self._lock:
             self._granted.discard(name)
         return self

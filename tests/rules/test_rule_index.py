@@ -6,7 +6,7 @@ import re
 
 from ask_permissions import Rule
 from ask_permissions.rules.rule_index import LONGEST_REMEMBERED_NAME, REMEMBERED_NAMES, RuleIndex
-from ask_permissions.values.tool_patterns import Pattern
+from ask_permissions.values.tool_patterns import TextPattern
 
 
 class LateRule:
@@ -75,7 +75,7 @@ def test_index_very_long_name_is_not_remembered() -> None:
 
 def test_index_rules_keep_their_order_across_names_and_expressions() -> None:
     index = RuleIndex()
-    patterns: list[Pattern] = ["a", re.compile("a"), "b", "a"]
+    patterns: list[TextPattern] = ["a", re.compile("a"), "b", "a"]
     for number, pattern in enumerate(patterns):
         index.add(Rule(decision="ask", tool_pattern=pattern, argument_pattern=str(number)))
 

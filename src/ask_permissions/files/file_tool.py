@@ -10,7 +10,7 @@ from typing import Final
 
 from ..tools.permission_rule import Calls, FilePart, PermissionRule
 from ..tools.tools import Tool
-from ..values.names import check_name
+from ..values.names import check_nonempty_name
 from .asked_paths import AskedPath, read_path
 from .path_globs import is_literal
 from .path_patterns import PathPattern, path_keys
@@ -70,8 +70,8 @@ class FileTool(Tool):
         root: str | os.PathLike[str] | None = None,
         home: str | os.PathLike[str] | None = None,
     ) -> None:
-        self.name = check_name(name, "a file tool's name")
-        self.argument = check_name(argument, "a file tool's argument")
+        self.name = check_nonempty_name(name, "a file tool's name")
+        self.argument = check_nonempty_name(argument, "a file tool's argument")
         self.writes = writes
         self.side_effect_scope = "workspace" if writes else "none"
         self._space = workspace(root, home)

@@ -9,11 +9,12 @@ from ..queue.approval_queue import ApprovalQueue
 from ..tools.tools import ToolCall
 from ..values.classifiers import Classifier
 from ..values.durations import read_seconds
+from ..values.grants import Grants
 from ..values.results import Block, Decision, HookResult, PermissionMode, Proceed
 from .authorize import authorize, authorize_async
 from .hook import Desk, Observer, Request
 from .ladder import Ladder
-from .options import Grants, RequireApproval, check_observer, check_queue
+from .options import RequireApproval, check_observer, check_queue
 
 
 class ApprovalPolicy:

@@ -11,8 +11,8 @@ from ..queue.action import Action
 from ..queue.approval_queue import ApprovalQueue
 from ..queue.waiters import Waiter
 from ..tools.tools import ToolCall, call_name
-from ..values.json_equality import same_json
-from ..values.observers import notify
+from ..values.callbacks import notify
+from ..values.json import same_json
 from ..values.results import Block, Decision, HookResult, Pending, Proceed
 from .ladder import Ladder, is_same_call
 

@@ -13,10 +13,11 @@ from ..tools.safety_checks import has_safety_check, safety_reason
 from ..tools.tools import UNDECLARED, declared, declares, permits
 from ..values.arguments import decoded_arguments
 from ..values.classifiers import Classifier, ask_rules, check_classifier, rules_interpreter, rules_tool
-from ..values.json_equality import same_json
+from ..values.grants import Grants, check_grants, is_granted
+from ..values.json import same_json
 from ..values.results import Decision, PermissionMode, Rung, Verdict
 from ..values.tool_patterns import matches_tool
-from .options import Grants, RequireApproval, check_grants, gated_tools, is_granted
+from .options import RequireApproval, gated_tools
 
 MODES = get_args(PermissionMode)
 _REMEMBERED = 512

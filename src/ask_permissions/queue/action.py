@@ -11,6 +11,7 @@ from typing import TypeGuard
 
 from ..values.arguments import arguments_text
 from ..values.display import visible
+from ..values.names import check_call_id
 from ..values.results import Scope, Status
 
 
@@ -130,8 +131,7 @@ def check_call(*, tool_call_id: object, tool_name: object, auto_approvable: obje
     Raises:
         TypeError: one of them is something else.
     """
-    if not (tool_call_id is None or is_call_id(tool_call_id)):
-        raise TypeError(f"tool_call_id must be a str, an int or None, not {tool_call_id!r}")
+    check_call_id(tool_call_id, "tool_call_id")
     if not isinstance(tool_name, str):
         raise TypeError(f"tool_name must be a str, not {tool_name!r}")
     if not isinstance(auto_approvable, bool):
@@ -156,11 +156,6 @@ def check_text(value: object, what: str) -> None:
 def is_number(value: object) -> TypeGuard[int]:
     """Tell whether a value can be an id: an ``int`` itself, so neither ``True`` nor ``1.0`` nor ``"1"``."""
     return type(value) is int
-
-
-def is_call_id(value: object) -> TypeGuard[str | int]:
-    """Tell whether a value can be the id of a tool call."""
-    return isinstance(value, str) or is_number(value)
 
 
 def flat_ids(ids: Iterable[object]) -> list[int]:

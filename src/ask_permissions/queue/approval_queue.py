@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import TypedDict, Unpack
 
-from ..values.awaitables import refuse_awaitable
+from ..values.callbacks import refuse_awaitable
 from .action import Action, draft_action
 from .options import Callback, Clock, read_options
 from .snapshots import read_queue

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, get_args
 
-from ..values.observers import notify
+from ..values.callbacks import notify
 from ..values.results import Scope
 from .action import Action, check_text, flat_ids
 from .queue_view import QueueView

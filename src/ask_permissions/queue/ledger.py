@@ -10,7 +10,8 @@ from functools import partial
 from operator import length_hint
 from typing import Protocol, final
 
-from .action import Action, is_call_id, is_number
+from ..values.names import is_call_id
+from .action import Action, is_number
 from .guard import guarded
 from .queue_indexes import AgeIndex, CallIndex
 

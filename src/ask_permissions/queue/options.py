@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
 from functools import partial
 
-from ..values.awaitables import refuse_awaitable
+from ..values.callbacks import refuse_awaitable
 from ..values.durations import read_seconds
 from .action import Action, is_number
 

@@ -14,7 +14,7 @@ class CallIndex:
     """The ids of the actions of each tool call, oldest first."""
 
     def __init__(self) -> None:
-        self._ids: dict[str | int, dict[int, None]] = {}
+        self._ids: dict[str | int | None, dict[int, None]] = {}
 
     def add(self, action: Action) -> None:
         """Enter an action; one without a call id cannot be looked up."""
@@ -30,11 +30,11 @@ class CallIndex:
         if not ids:
             self._ids.pop(action.tool_call_id, None)
 
-    def newest(self, tool_call_id: str | int) -> int:
+    def newest(self, tool_call_id: str | int | None) -> int:
         """Give the id of the newest action of a call, or 0."""
         return next(reversed(self._ids.get(tool_call_id, {})), 0)
 
-    def newest_first(self, tool_call_id: str | int) -> list[int]:
+    def newest_first(self, tool_call_id: str | int | None) -> list[int]:
         """List the ids of the actions of a call."""
         return [*reversed(self._ids.get(tool_call_id, {}))]
 

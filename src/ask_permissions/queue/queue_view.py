@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import ClassVar
 
-from ..values.awaitables import refuse_awaitable
+from ..values.callbacks import refuse_awaitable
 from .action import Action
 from .ledger import Ledger
 from .options import QueueOptions

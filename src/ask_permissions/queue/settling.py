@@ -9,8 +9,7 @@ from functools import partial
 from operator import length_hint
 from typing import Literal, TypedDict
 
-from ..values.awaitables import refuse_awaitable
-from ..values.observers import notify
+from ..values.callbacks import notify, refuse_awaitable
 from ..values.results import Scope
 from .action import Action
 from .ledger import Ledger

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..values.observers import notify
+from ..values.callbacks import notify
 from .action import Action
 from .ledger import Ledger
 

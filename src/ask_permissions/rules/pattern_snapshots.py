@@ -8,7 +8,7 @@ from typing import Final
 
 from ..values.errors import SnapshotError
 from ..values.snapshots import read_mapping
-from ..values.tool_patterns import ALL, Pattern
+from ..values.tool_patterns import ALL, TextPattern
 
 _NAMED_ALL: Final = re.compile(r"\Aall\Z")
 _LETTERS: Final = {"i": re.IGNORECASE, "m": re.DOTALL, "x": re.VERBOSE}
@@ -20,7 +20,7 @@ _SETS_IN_VERBOSE: Final = re.compile(rf"{_SKIPPED}|{_SET}|\#[^\n]*+", re.DOTALL)
 _AMBIGUOUS_MEMBERS: Final = re.compile(r"\[|\^?+(?:\\.|[^\\])(?:\\.|[^\\])*?(?:--|&&|~~|\|\|)", re.DOTALL)
 
 
-def save_tool_pattern(pattern: Pattern) -> dict[str, str]:
+def save_tool_pattern(pattern: TextPattern) -> dict[str, str]:
     """Write a tool pattern as JSON values.
 
     Args:
@@ -39,7 +39,7 @@ def save_tool_pattern(pattern: Pattern) -> dict[str, str]:
     return save_argument_pattern(ALL if pattern == _NAMED_ALL else pattern)
 
 
-def save_argument_pattern(pattern: Pattern) -> dict[str, str]:
+def save_argument_pattern(pattern: TextPattern) -> dict[str, str]:
     """Write an argument pattern as JSON values.
 
     Args:
@@ -58,7 +58,7 @@ def save_argument_pattern(pattern: Pattern) -> dict[str, str]:
     return {"type": "regexp", "source": pattern.pattern, "flags": flags}
 
 
-def read_tool_pattern(saved: object, what: str) -> Pattern:
+def read_tool_pattern(saved: object, what: str) -> TextPattern:
     """Read a tool pattern.
 
     Args:
@@ -79,7 +79,7 @@ def read_tool_pattern(saved: object, what: str) -> Pattern:
     return _NAMED_ALL if pattern == ALL and kind == "string" else pattern
 
 
-def read_argument_pattern(saved: object, what: str) -> Pattern:
+def read_argument_pattern(saved: object, what: str) -> TextPattern:
     """Read an argument pattern.
 
     Args:

@@ -10,9 +10,9 @@ from typing import Self
 from ..tools.tools import overrides
 from ..values.classifiers import Classifier, ask_rules, check_classifier, registered_tool, rules_interpreter, rules_tool
 from ..values.errors import SnapshotError
+from ..values.names import check_tool_name
 from ..values.results import RuleDecision, Verdict
 from ..values.snapshots import VERSION, read_snapshot
-from ..values.tool_patterns import check_name
 from .permission_rules import PermissionRules
 
 
@@ -74,7 +74,7 @@ class PermissionRuleSet:
         Returns:
             The verdict of the layer that decides. Each layer is asked once.
         """
-        name = check_name(name)
+        name = check_tool_name(name)
         default = ask_rules(self._default_rules, name, arguments)
         project = ask_rules(self._project_rules, name, arguments)
         restricted = default.decision == "deny" or default.perhaps_denied

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from typing import ClassVar, Self, cast
 
 from ..values.errors import SnapshotError
+from ..values.names import check_tool_name
 from ..values.results import RuleDecision, Verdict
 from ..values.snapshots import VERSION, read_list, read_snapshot
-from ..values.tool_patterns import Pattern, check_name
+from ..values.tool_patterns import TextPattern
 from .rule import DANGEROUS_TOOLS, Rule, declaration_parts, declare_rule, read_rule
 from .rule_index import RuleIndex
 
@@ -39,7 +40,7 @@ class PermissionRules:
             what = f"rules[{position}]"
             self._declare(*declaration_parts(entry, what), where=f"{what}: ")
 
-    def allow(self, tool_pattern: Pattern, argument_pattern: Pattern | None = None) -> Self:
+    def allow(self, tool_pattern: TextPattern, argument_pattern: TextPattern | None = None) -> Self:
         """Add a rule that allows.
 
         Args:
@@ -56,11 +57,11 @@ class PermissionRules:
         """
         return self._declare("allow", tool_pattern, argument_pattern)
 
-    def ask(self, tool_pattern: Pattern, argument_pattern: Pattern | None = None) -> Self:
+    def ask(self, tool_pattern: TextPattern, argument_pattern: TextPattern | None = None) -> Self:
         """Add a rule that asks a person; otherwise as `allow`."""
         return self._declare("ask", tool_pattern, argument_pattern)
 
-    def deny(self, tool_pattern: Pattern, argument_pattern: Pattern | None = None) -> Self:
+    def deny(self, tool_pattern: TextPattern, argument_pattern: TextPattern | None = None) -> Self:
         """Add a rule that denies; otherwise as `allow`."""
         return self._declare("deny", tool_pattern, argument_pattern)
 
@@ -92,7 +93,7 @@ class PermissionRules:
         Returns:
             The effective decision and the `Rule`; neither where no rule matches.
         """
-        return self._index.candidates(check_name(name)).verdict(arguments)
+        return self._index.candidates(check_tool_name(name)).verdict(arguments)
 
     def match(self, name: str, arguments: object = None) -> Rule | None:
         """Give the first rule that matches a call.

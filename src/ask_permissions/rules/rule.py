@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, final, get_args
+from typing import Final, final
 
 from ..values.arguments import arguments_text
 from ..values.errors import SnapshotError
-from ..values.results import RuleDecision
+from ..values.names import check_tool_name
+from ..values.results import RULE_DECISIONS, RuleDecision
 from ..values.snapshots import read_mapping
-from ..values.tool_patterns import ALL, Pattern, check_name, check_pattern, matches_tool
+from ..values.tool_patterns import ALL, TextPattern, check_pattern, matches_tool
 from .pattern_snapshots import read_argument_pattern, read_tool_pattern, save_argument_pattern, save_tool_pattern
 
 DANGEROUS_TOOLS: Final = ("bash", "code", "repl")
@@ -34,8 +35,8 @@ class Rule:
     """
 
     decision: RuleDecision
-    tool_pattern: Pattern
-    argument_pattern: Pattern | None = None
+    tool_pattern: TextPattern
+    argument_pattern: TextPattern | None = None
     auto_allow_dangerous: bool = False
 
     @property
@@ -75,7 +76,7 @@ class Rule:
         Raises:
             TypeError: the name is not a string.
         """
-        return matches_tool(self.tool_pattern, check_name(name))
+        return matches_tool(self.tool_pattern, check_tool_name(name))
 
     def argument_matches(self, arguments: object = None) -> bool:
         """Tell whether it covers some arguments.
@@ -209,11 +210,11 @@ def read_rule(payload: object, what: str, *, auto_allow_dangerous: bool) -> Rule
     )
 
 
-def _unrestricted(argument_pattern: Pattern | None) -> bool:
+def _unrestricted(argument_pattern: TextPattern | None) -> bool:
     return argument_pattern is None or (isinstance(argument_pattern, re.Pattern) and bool(argument_pattern.search("")))
 
 
-def _covers_dangerous(tool_pattern: Pattern) -> bool:
+def _covers_dangerous(tool_pattern: TextPattern) -> bool:
     if isinstance(tool_pattern, str):
         return tool_pattern == ALL or tool_pattern.casefold() in DANGEROUS_TOOLS
     spellings = [spelling for name in DANGEROUS_TOOLS for spelling in (name, name.title(), name.upper())]
@@ -221,14 +222,13 @@ def _covers_dangerous(tool_pattern: Pattern) -> bool:
 
 
 def _decision(value: object, what: str) -> RuleDecision:
-    decisions: tuple[RuleDecision, ...] = get_args(RuleDecision)
-    for decision in decisions:
+    for decision in RULE_DECISIONS:
         if decision == value:
             return decision
     raise ValueError(f"{what} must be allow, ask or deny, not {value!r}")
 
 
-def _checked_argument_pattern(pattern: object, what: str) -> Pattern | None:
+def _checked_argument_pattern(pattern: object, what: str) -> TextPattern | None:
     if pattern is None:
         return None
     checked = check_pattern(pattern, what)

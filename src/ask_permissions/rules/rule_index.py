@@ -11,7 +11,7 @@ from threading import Lock
 from typing import Final, NamedTuple, TypeAlias, final
 
 from ..values.arguments import arguments_text
-from ..values.results import Verdict
+from ..values.results import NO_MATCH, Verdict
 from ..values.tool_patterns import ALL
 from .rule import Rule
 
@@ -20,8 +20,6 @@ REMEMBERED_NAMES: Final = 512
 
 LONGEST_REMEMBERED_NAME: Final = 256
 """In characters; a longer name is no tool's, and is looked up anew each time."""
-
-NO_MATCH: Final = Verdict(None)
 
 
 @final

@@ -13,7 +13,7 @@ from ..files.asked_paths import read_path
 from ..files.paths import inside, lexical
 from ..files.safety import writing_reason
 from ..files.workspaces import Workspace
-from ..values.word_sets import word_set
+from ..values.names import word_set
 from .programs.calls import CommandCall
 from .programs.options import program_name
 from .programs.places import Folders, Places

@@ -10,7 +10,7 @@ from ..files.file_tool import FILE_ARGUMENT, UNKNOWN_FILE, FileTool
 from ..files.workspaces import workspace
 from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule
 from ..tools.tools import Tool
-from ..values.names import check_name
+from ..values.names import check_nonempty_name
 from .patterns import Pattern, covers, read_pattern
 from .programs.calls import CommandCall
 from .programs.options import program_name
@@ -71,8 +71,8 @@ class ShellTool(Tool):
         root: str | os.PathLike[str] | None = None,
         home: str | os.PathLike[str] | None = None,
     ) -> None:
-        self.name = check_name(name, "a shell tool's name")
-        self.argument = check_name(argument, "a shell tool's argument")
+        self.name = check_nonempty_name(name, "a shell tool's name")
+        self.argument = check_nonempty_name(argument, "a shell tool's argument")
         self._space = workspace(root, home)
         self._folders = Folders(self._space)
         self._writer = FileTool(_WRITE, writes=True, root=root, home=home)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, final
 
-from ..values.word_sets import word_set
+from ..values.names import word_set
 from .syntax.ansi_quotes import ansi_text
 from .syntax.tree import ANYTHING, GLOB, STAR, Word
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..values.word_sets import word_set
+from ..values.names import word_set
 from .patterns import covers, read_pattern
 from .programs.calls import CommandCall
 from .programs.wrapper_table import SUBCOMMANDS

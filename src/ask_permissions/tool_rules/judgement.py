@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, Literal
+from typing import Literal
 
 from ..tools.permission_rule import Calls, Part, PermissionRule
-from ..values.results import Verdict
+from ..values.results import NO_MATCH, Verdict
 from .table import AskedCall, RuleTable
-
-NO_MATCH: Final = Verdict(None)
 
 
 def judge(table: RuleTable, whole: AskedCall) -> Verdict:

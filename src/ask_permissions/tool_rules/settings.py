@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Final, get_args
+from typing import Final
 
 from ..tools.permission_rule import PermissionRule
 from ..values.errors import SnapshotError
-from ..values.results import RuleDecision
+from ..values.results import RULE_DECISIONS, RuleDecision
 from ..values.snapshots import VERSION, read_list, read_mapping, read_snapshot
 
 _FIELDS: Final = ("tool_name", "rule_content", "behavior", "source")
-_BEHAVIORS: Final[tuple[RuleDecision, ...]] = get_args(RuleDecision)
 _PASSED_OVER: Final = ("defaultMode", "additionalDirectories")
 _TOOL_NAME = r"[^\s()*:]+"
 _ENTRY = re.compile(rf"(?P<tool>{_TOOL_NAME})(?:\((?P<content>.+)\))?", re.DOTALL)
@@ -62,7 +61,7 @@ def saved_settings(rules: Iterable[PermissionRule]) -> dict[str, dict[str, list[
     Raises:
         ValueError: a tool's name has blanks, parentheses, ``*`` or ``:``.
     """
-    permissions: dict[str, list[str]] = {behavior: [] for behavior in _BEHAVIORS}
+    permissions: dict[str, list[str]] = {behavior: [] for behavior in RULE_DECISIONS}
     for rule in rules:
         permissions[rule.behavior].append(_entry(rule))
     return {"permissions": permissions}
@@ -83,11 +82,11 @@ def read_settings(mapping: object, source: str) -> list[PermissionRule]:
     """
     settings = read_mapping(mapping, "settings", required=["permissions"], ignore_unknown=True)
     permissions = read_mapping(
-        settings["permissions"], "permissions", required=[], optional=[*_BEHAVIORS, *_PASSED_OVER]
+        settings["permissions"], "permissions", required=[], optional=[*RULE_DECISIONS, *_PASSED_OVER]
     )
     return [
         _read_entry(entry, behavior, source)
-        for behavior in _BEHAVIORS
+        for behavior in RULE_DECISIONS
         for entry in read_list(permissions.get(behavior, ()), f"permissions.{behavior}")
     ]
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias, final
 
 from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule
-from ..values.json_equality import same_json
+from ..values.json import same_json
 from ..values.results import RuleDecision
 from .tool_reader import RuleReader
 

@@ -10,7 +10,7 @@ from ..shell.suggestions import MOST_RULES
 from ..tools.permission_rule import Calls, PermissionRule
 from ..tools.safety_checks import safety_reason
 from ..tools.tools import UNDECLARED, Method, Tool, declared, declares, overrides, tool_method
-from ..values.awaitables import refuse_awaitable
+from ..values.callbacks import refuse_awaitable
 from ..values.names import read_names
 
 

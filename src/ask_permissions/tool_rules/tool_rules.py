@@ -13,9 +13,8 @@ from ..tools.registries import check_registry, find_tool
 from ..tools.safety_checks import has_safety_check, safety_reason
 from ..tools.tools import overrides
 from ..values.arguments import decoded_arguments
-from ..values.names import read_names
+from ..values.names import check_tool_name, read_names
 from ..values.results import RuleDecision, Verdict
-from ..values.tool_patterns import check_name
 from .builtin_tools import builtin_tools
 from .judgement import judge
 from .settings import read_settings, read_tool_rules, saved_settings, saved_tool_rules
@@ -288,7 +287,7 @@ class ToolRules:
 
 
 def _asked(table: RuleTable, name: str, arguments: object) -> AskedCall:
-    return table.asked(check_name(name), decoded_arguments(arguments))
+    return table.asked(check_tool_name(name), decoded_arguments(arguments))
 
 
 def _checked(rule: PermissionRule) -> PermissionRule:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..values.arguments import arguments_text
-from ..values.json_equality import same_json
-from ..values.strict_json import read_json
+from ..values.json import read_json, same_json
 from .permission_rule import PermissionRule
 
 _EVERY_CALL: Final = "*"

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
-from typing import TypeAlias, get_args
+from typing import TypeAlias
 
-from ..values.names import check_name
-from ..values.results import RuleDecision
+from ..values.names import check_nonempty_name
+from ..values.results import RULE_DECISIONS, RuleDecision
 
 Part: TypeAlias = tuple[str, object]
 """One call as rules see it: the tool's name and the tool's arguments."""
-
-_BEHAVIORS = get_args(RuleDecision)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,14 +38,14 @@ class PermissionRule:
     source: str
 
     def __post_init__(self) -> None:
-        if "*" in check_name(self.tool_name, "a rule's tool_name"):
+        if "*" in check_nonempty_name(self.tool_name, "a rule's tool_name"):
             raise ValueError(f"a rule's tool_name must be one tool's exact name, not {self.tool_name!r}")
         if self.rule_content is not None:
-            check_name(self.rule_content, "a rule's rule_content")
+            check_nonempty_name(self.rule_content, "a rule's rule_content")
         if not isinstance(self.source, str):
             raise TypeError(f"a rule's source must be a str, not {self.source!r}")
-        if not isinstance(self.behavior, str) or self.behavior not in _BEHAVIORS:
-            raise ValueError(f"a rule's behavior must be one of {', '.join(_BEHAVIORS)}, not {self.behavior!r}")
+        if not isinstance(self.behavior, str) or self.behavior not in RULE_DECISIONS:
+            raise ValueError(f"a rule's behavior must be one of {', '.join(RULE_DECISIONS)}, not {self.behavior!r}")
 
     def __str__(self) -> str:
         return self.tool_name if self.rule_content is None else f"{self.tool_name}({self.rule_content})"

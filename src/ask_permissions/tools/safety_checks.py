@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..values.awaitables import refuse_awaitable
+from ..values.callbacks import refuse_awaitable
 from .tools import overrides, tool_method
 
 

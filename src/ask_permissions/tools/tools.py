@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol, TypeAlias
 
-from ..values.awaitables import refuse_awaitable
-from ..values.tool_patterns import check_name
+from ..values.callbacks import refuse_awaitable
+from ..values.names import check_tool_name
 from .exact_patterns import exact_rule, is_exact_pattern, matches_exactly, may_match_exactly
 from .permission_rule import PermissionRule
 
@@ -141,7 +141,7 @@ def call_name(tool_call: ToolCall) -> str:
     Raises:
         TypeError: it is not a string.
     """
-    return check_name(tool_call.name, "a tool call's name")
+    return check_tool_name(tool_call.name, "a tool call's name")
 
 
 def declared(tool: object | None, capability: str) -> object:

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 
-from .strict_json import read_json, unique_keys
+from .json import read_json, unique_keys
 
 _BEFORE_JSON = re.compile(r"[\s\ufeff]*(?=[{\[])")
 _STRING_OR_BARE_MANTISSA = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![.\d])\d+(?=e[+-])')

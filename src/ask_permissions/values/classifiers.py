@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol, get_args
+from typing import Protocol
 
-from .awaitables import refuse_awaitable
-from .results import RuleDecision, Verdict
+from .callbacks import refuse_awaitable
+from .results import RULE_DECISIONS, RuleDecision, Verdict
 
-_ANSWERS = (*get_args(RuleDecision), None)
+_ANSWERS = (*RULE_DECISIONS, None)
 
 
 class Classifier(Protocol):

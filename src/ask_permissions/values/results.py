@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal, NotRequired, TypedDict
+from typing import Final, Literal, NotRequired, TypedDict, get_args
 
 RuleDecision = Literal["allow", "ask", "deny"]
+RULE_DECISIONS: Final[tuple[RuleDecision, ...]] = get_args(RuleDecision)
 PermissionMode = Literal["full_access", "ask_before_changes", "read_only"]
 Scope = Literal["once", "session", "project"]
 Status = Literal["pending", "applying", "approved", "rejected"]
@@ -71,6 +72,10 @@ class Verdict:
     perhaps_denied: bool = False
     prepared: tuple[object, object] | None = field(default=None, compare=False, repr=False)
     part_danger: Callable[[], str | None] | None = field(default=None, compare=False, repr=False)
+
+
+NO_MATCH: Final = Verdict(None)
+"""What rules say where none of them matches."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

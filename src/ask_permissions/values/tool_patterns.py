@@ -8,10 +8,10 @@ from typing import Final, TypeAlias
 ALL: Final = "all"
 """The pattern for every tool. It is the plain text, so that ``rules.deny("all")`` denies all."""
 
-Pattern: TypeAlias = "str | re.Pattern[str]"
+TextPattern: TypeAlias = "str | re.Pattern[str]"
 
 
-def check_pattern(pattern: object, what: str) -> Pattern:
+def check_pattern(pattern: object, what: str) -> TextPattern:
     """Refuse what is no pattern.
 
     Args:
@@ -34,25 +34,7 @@ def check_pattern(pattern: object, what: str) -> Pattern:
     return str.__str__(pattern)
 
 
-def check_name(name: object, what: str = "a tool's name") -> str:
-    """Refuse what is no tool name.
-
-    Args:
-        name: the candidate; the empty string is a name too.
-        what: what it is the name of, for the message.
-
-    Returns:
-        Its plain text.
-
-    Raises:
-        TypeError: it is not a string.
-    """
-    if not isinstance(name, str):
-        raise TypeError(f"{what} must be a str, not {name!r}")
-    return str.__str__(name)
-
-
-def matches_tool(pattern: Pattern, name: str) -> bool:
+def matches_tool(pattern: TextPattern, name: str) -> bool:
     """Tell whether a pattern covers a tool name.
 
     Args:

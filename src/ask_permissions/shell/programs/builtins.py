@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ...values.word_sets import word_set
+from ...values.names import word_set
 from ..syntax.tree import MARKS, Word
 
 CHANGING: Final = word_set("""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...values.word_sets import word_set
+from ...values.names import word_set
 
 TRANSPARENT: Final = frozenset({"nohup", "time", "nice", "timeout", "stdbuf", "command", "builtin"})
 """Wrappers that an allow rule looks through."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, final
 
-from ...values.word_sets import word_set
+from ...values.names import word_set
 from .redirections import JOINED_OPERATOR, RedirectionReader
 from .tree import Chain, Command, Group, If, Loop, NotUnderstoodError, Pipeline, Redirection, Script, Simple, Word
 

@@ -1,8 +1,9 @@
-"""Refusing an awaitable where a plain answer is needed: un-awaited, it would count as true."""
+"""What a host's code answers: never an awaitable, and nothing at all where it only observes."""
 
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable
 from typing import Final
 
 _PLAIN: Final = frozenset({bool, str, int, type(None), dict, list, set, tuple})
@@ -24,6 +25,24 @@ def refuse_awaitable(value: object, giver: str) -> None:
         raise TypeError(f"{giver} gave an awaitable ({type(value).__name__}); it must answer without await")
 
 
+def notify(observer: Callable[[], object], name: str) -> None:
+    """Call an observer.
+
+    An ``Exception`` goes to ``sys.unraisablehook``, an awaitable answer as the ``TypeError`` it is.
+
+    Args:
+        observer: called once, without arguments.
+        name: its name, for messages.
+
+    Raises:
+        BaseException: an interrupt, or what else is no ``Exception``.
+    """
+    try:
+        refuse_awaitable(observer(), name)
+    except Exception as error:  # noqa: BLE001  # reported, not swallowed
+        _Unraisable(error)
+
+
 def _stop(awaitable: object) -> None:
     """Keep a coroutine or a task from running after all: its answer has been refused."""
     for stop in ("close", "cancel"):
@@ -31,3 +50,16 @@ def _stop(awaitable: object) -> None:
         if callable(method):
             method()
             return
+
+
+class _Unraisable:
+    """Reports an error as it goes: the interpreter hands what leaves a finaliser to the hook.
+
+    The hook's own argument cannot be made in Python.
+    """
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def __del__(self) -> None:
+        raise self.error

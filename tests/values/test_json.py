@@ -1,4 +1,4 @@
-"""Strict equality of JSON-like values."""
+"""JSON text that is read in one way or refused, and strict equality of JSON-like values."""
 
 from __future__ import annotations
 
@@ -9,12 +9,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ask_permissions.values.json_equality import same_json
+from ask_permissions.values.json import read_json, same_json
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-2, 2) | st.sampled_from([0.0, 1.0, "", "1", "a"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["a", "b"]), inner),
 )
+
+
+def test_read_json_gives_what_the_text_says() -> None:
+    assert read_json('{"a": [1, 1.0, true, null, "\\u0072m"]}') == {"a": [1, 1.0, True, None, "rm"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('{"a": 1, "a": 1}', "repeats the key 'a'"),
+        ('[{"b": {"a": 1, "\\u0061": 2}}]', "repeats the key 'a'"),
+        ("[NaN]", "holds NaN"),
+        ("-Infinity", "holds -Infinity"),
+        ("[" * 100_000, "nested too deeply"),
+        ("{'a': 1}", "property name"),
+        ("", "Expecting value"),
+        ("1 2", "Extra data"),
+    ],
+)
+def test_read_json_refuses_what_can_be_read_in_two_ways(text: str, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        read_json(text)
 
 
 @pytest.mark.parametrize("other", [1.0, True, "1", [1], {"1": 1}, None])
