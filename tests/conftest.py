@@ -13,6 +13,7 @@ import pytest
 from ask_permissions import ApprovalPolicy
 from calls import Authorize
 from folders import Folders
+from logs import logged_errors
 
 
 @pytest.fixture
@@ -26,6 +27,13 @@ def others() -> Iterator[ThreadPoolExecutor]:
     """Other threads: people who answer, or agents that wait."""
     with ThreadPoolExecutor(8) as threads:
         yield threads
+
+
+@pytest.fixture
+def reported() -> Iterator[list[BaseException]]:
+    """The exceptions that the package logged."""
+    with logged_errors() as errors:
+        yield errors
 
 
 @pytest.fixture(params=["thread", "loop"])

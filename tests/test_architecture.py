@@ -135,6 +135,11 @@ def test_module_changes_no_global(module: str) -> None:
     assert not [node.lineno for node in ast.walk(TREES[module]) if isinstance(node, ast.Global)]
 
 
+@pytest.mark.parametrize("folder", sorted({row_of(module) for module in MODULES if "/" in module}))
+def test_folder_holds_at_most_a_dozen_modules(folder: str) -> None:
+    assert len([module for module in MODULES if row_of(module) == folder]) <= 12
+
+
 @pytest.mark.parametrize("path", sorted((ROOT / "tests").glob("*/**/test_*.py")), ids=lambda path: path.stem)
 def test_tests_stand_where_their_module_stands(path: Path) -> None:
     """``tests/queue/test_ledger.py``, or ``test_ledger_and_a_topic.py``, is about ``queue/ledger.py``."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,14 +11,6 @@ from ask_permissions import ApprovalPolicy, ApprovalQueue, Decision, PermissionR
 from calls import PROCEED, Authorize, Call, asking, blocked
 
 RULES = PermissionRules([("deny", "rm"), ("ask", "mv"), ("allow", "ls")])
-
-
-@pytest.fixture
-def reported(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What went to ``sys.unraisablehook``."""
-    errors: list[object] = []
-    monkeypatch.setattr(sys, "unraisablehook", lambda report: errors.append(report.exc_value))
-    return errors
 
 
 class Observed:
@@ -115,7 +106,7 @@ def fail(*_: object) -> None:
 
 @pytest.mark.parametrize(("observer", "error"), [(fail, OSError), (later, TypeError), (lambda: None, TypeError)])
 def test_observer_that_fails_is_reported_and_changes_nothing(
-    authorize: Authorize, reported: list[object], observer: Any, error: type[Exception]
+    authorize: Authorize, reported: list[BaseException], observer: Any, error: type[Exception]
 ) -> None:
     queue = ApprovalQueue(on_submit=lambda action: queue.approve(action.id) if action.tool_name == "mv" else None)
     policy = asking(queue, rules=RULES, on_decision=observer)

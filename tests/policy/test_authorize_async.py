@@ -13,7 +13,7 @@ import pytest
 
 from ask_permissions import Action, ApprovalPolicy, ApprovalQueue
 from ask_permissions.policy.authorize import WITHDRAWN
-from ask_permissions.queue.withdrawal import Withdrawal
+from ask_permissions.queue.waiters import RejectionAtRollBack
 from calls import PROCEED, Call, asking, blocked
 
 
@@ -194,7 +194,7 @@ def test_withdrawal_that_comes_after_the_callback_rejects_what_is_pending_only(v
     queue.submit(tool_call_id="tc-1", tool_name="bash")
     getattr(queue, verb)(1)
     rejected: list[int] = []
-    Withdrawal(queue._ledger, lambda: rejected.append(1)).follow(1)
+    RejectionAtRollBack(queue._ledger, lambda: rejected.append(1)).follow(1)
     assert rejected == ([1] if verb == "pending" else [])
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from ask_permissions import Action, ApprovalPolicy, ApprovalQueue, PermissionRules
+from ask_permissions.values.json import same_json
 from calls import PROCEED, Authorize, Call, asking, blocked
 
 PENDING = {"action": "pending", "action_id": 1, "reason": "Tool 'probe' requires approval"}
@@ -337,11 +338,11 @@ class Attended(ApprovalQueue):
         self.asked, self.attended, self.interrupting = Event(), Event(), interrupting
         super().__init__(on_submit=lambda _: self.asked.set(), **options)
 
-    def seconds_left(self, action_id: object) -> float | None:
+    def _seconds_left(self, action_id: int) -> float | None:
         self.attended.set()
         if self.interrupting:
             raise KeyboardInterrupt
-        return super().seconds_left(action_id)
+        return super()._seconds_left(action_id)
 
 
 def test_saved_claims_are_forgotten() -> None:
@@ -384,3 +385,37 @@ def test_find_looks_at_older_actions_only_when_it_has_passed_over_the_newer() ->
 
     assert queue.find("tc-1", matching) == queue[2]
     assert seen == [(3, "pending"), (2, "approved")]
+
+
+def test_resumed_call_is_found_without_looking_at_other_requests_of_its_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ids like ``call_0`` come back every turn; only what may be the same request is compared."""
+    policy, compared = resuming(), list[object]()
+    for number in range(50):
+        policy.before_tool_call(Call(id="call_0", arguments={"number": number}))
+    policy.before_tool_call(Call(name="other", id="call_0", arguments={"number": 7}))
+
+    def same(first: object, second: object) -> bool:
+        compared.append(first)
+        return same_json(first, second)
+
+    monkeypatch.setattr("ask_permissions.queue.approval_queue.same_json", same)
+    policy.queue.approve(8)
+    assert policy.before_tool_call(Call(id="call_0", arguments={"number": 7})) == PROCEED
+    assert policy.before_tool_call(Call(id="call_0", arguments={"number": 50}))["action"] == "pending"
+    assert compared == [{"number": 7}]
+
+
+def test_request_that_only_looks_alike_is_not_the_same() -> None:
+    policy = resuming()
+    for arguments in ({"n": 1}, {"n": 1.0}, {"n": True}, {"n": "1"}, {"n": [1]}):
+        policy.before_tool_call(Call(arguments=arguments))
+    assert ids(policy) == [1, 2, 3, 4, 5]
+
+
+def test_arguments_in_a_circle_are_refused_where_they_were_asked_about_before() -> None:
+    circle: dict[str, object] = {}
+    circle["again"] = circle
+    policy = resuming()
+    assert policy.before_tool_call(Call(arguments=circle))["action"] == "pending"
+    with pytest.raises(ValueError, match="nested too deeply"):
+        policy.before_tool_call(Call(arguments=circle))

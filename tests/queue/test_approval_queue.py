@@ -190,11 +190,12 @@ class TestApproveAndReject:
         assert queue.approve(1, 3) == []
         assert queue.approve() == []
 
-    def test_approve_of_a_list_in_itself_changes_nothing(self) -> None:
+    def test_decision_about_a_list_in_itself_raises_and_changes_nothing(self) -> None:
         queue, ids = ApprovalQueue(), list[object]()
         ids += [submit(queue), ids]
-        with pytest.raises(RecursionError):
-            queue.approve(ids)
+        for decide in (queue.approve, queue.reject):
+            with pytest.raises(ValueError, match="list that contains itself"):
+                decide(ids)
         assert queue.pending(1)
 
     @pytest.mark.parametrize("scope", ["once", "session", "project"])

@@ -47,7 +47,7 @@ def test_action_pending_for_as_long_as_allowed_can_be_approved() -> None:
     queue, clock = expiring()
     submit(queue)
     clock.advance(60)
-    assert queue.seconds_left(1) == 0
+    assert queue._seconds_left(1) == 0
     assert [action.status for action in queue.approve(1)] == ["approved"]
 
 
@@ -106,7 +106,7 @@ def test_readers_change_nothing() -> None:
     assert queue.pending(1)
     assert queue.find("tc-1") == queue[1] == queue.pending_actions[0]
     assert queue.snapshot()["next_id"] == 1
-    assert queue.seconds_left(1) == 0
+    assert queue._seconds_left(1) == 0
 
 
 def test_expire_whose_on_reject_raises_leaves_the_action_pending_and_unapprovable() -> None:
@@ -167,7 +167,7 @@ def test_restored_action_keeps_its_age_or_starts_anew() -> None:
     queue = ApprovalQueue(clock=clock, expires_after=60)
     queue.restore_pending(snapshot)
     assert [action.id for action in queue.expire()] == [1]
-    assert queue.seconds_left(2) == 60
+    assert queue._seconds_left(2) == 60
 
 
 def test_queue_without_expiry_keeps_actions_for_ever() -> None:
@@ -176,7 +176,7 @@ def test_queue_without_expiry_keeps_actions_for_ever() -> None:
     submit(queue)
     clock.advance(1e9)
     assert queue.expire() == []
-    assert queue.seconds_left(1) is None
+    assert queue._seconds_left(1) is None
     assert queue.approve(1)
 
 
@@ -184,8 +184,8 @@ def test_queue_without_expiry_keeps_actions_for_ever() -> None:
 def test_seconds_left_of_what_is_not_pending_is_none(unknown: Any) -> None:
     queue, _ = expiring()
     queue.approve(submit(queue))
-    assert queue.seconds_left(1) is None
-    assert queue.seconds_left(unknown) is None
+    assert queue._seconds_left(1) is None
+    assert queue._seconds_left(unknown) is None
 
 
 def test_expiry_is_measured_across_a_change_to_winter_time() -> None:
@@ -203,7 +203,7 @@ def test_expiry_with_a_clock_set_back_waits() -> None:
     submit(queue)
     clock.advance(-3600)
     assert queue.expire() == []
-    assert queue.seconds_left(1) == 3660
+    assert queue._seconds_left(1) == 3660
 
 
 @pytest.mark.parametrize(
@@ -291,12 +291,6 @@ class TestActionThatCannotExpire:
     """The oldest action is due, and its ``on_reject`` raises each time."""
 
     @pytest.fixture
-    def reports(self, monkeypatch: pytest.MonkeyPatch) -> list[object]:
-        reports: list[object] = []
-        monkeypatch.setattr("sys.unraisablehook", lambda unraisable: reports.append(unraisable.exc_value))
-        return reports
-
-    @pytest.fixture
     def queue(self) -> ApprovalQueue:
         def on_reject(action: Action) -> None:
             if action.id == 1:
@@ -309,23 +303,23 @@ class TestActionThatCannotExpire:
 
     @pytest.mark.parametrize("verb", ["approve", "reject"])
     def test_other_action_is_settled_and_the_error_reported(
-        self, verb: str, queue: ApprovalQueue, reports: list[object]
+        self, verb: str, queue: ApprovalQueue, reported: list[BaseException]
     ) -> None:
         number = submit(queue)
         assert [action.id for action in getattr(queue, verb)(number)] == [2]
-        assert list(map(repr, reports)) == ["OSError('down')"] * 2
+        assert list(map(repr, reported)) == ["OSError('down')"] * 2
         assert queue.pending(1)
 
-    def test_other_action_is_approved_automatically(self, queue: ApprovalQueue, reports: list[object]) -> None:
+    def test_other_action_is_approved_automatically(self, queue: ApprovalQueue, reported: list[BaseException]) -> None:
         assert outcome(queue, submit(queue, tool_name="fetch", auto_approvable=True))[0] == "approved"
-        assert reports
+        assert reported
 
     def test_other_call_is_authorized_and_blocked_when_its_time_is_over(
-        self, queue: ApprovalQueue, reports: list[object]
+        self, queue: ApprovalQueue, reported: list[BaseException]
     ) -> None:
         result = ApprovalPolicy(queue=queue, require_approval="all").authorize(Call(), timeout=0)
         assert result["reason"].startswith("Rejected: timed out")  # type: ignore[typeddict-item]
-        assert reports
+        assert reported
 
     def test_waiter_of_another_due_action_sees_it_expire(self) -> None:
         queue, clock = expiring(on_reject=lambda action: action.id > 1 or 1 // 0)

@@ -7,15 +7,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from datetime import datetime, timedelta
 from threading import Event, Thread
 from typing import Any
 
 import pytest
 
 from ask_permissions import Action, ApprovalQueue
-from interrupts import struck_everywhere
-from virtual_time import VirtualLoop
+from virtual_time import NOON, VirtualLoop
 
 Wait = Callable[..., Action]
 
@@ -172,21 +171,153 @@ class TestWait:
         with pytest.raises(KeyError):
             wait(queue, 1)
 
-    def test_wait_interrupted_anywhere_leaves_no_listener_and_no_lock(self, others: ThreadPoolExecutor) -> None:
-        queues: list[ApprovalQueue] = []
 
-        def make_operation() -> Callable[[], object]:
-            queues.append(ApprovalQueue())
-            submit(queues[-1])
-            return lambda: polled(queues[-1])
+class TestHeldBack:
+    """A wait for what the queue may approve by itself, behind an action that needs a person."""
 
-        def polled(queue: ApprovalQueue) -> None:
-            with pytest.raises(TimeoutError):
-                queue.wait(1, timeout=0)
+    @pytest.mark.parametrize("verb", ["approve", "reject"])
+    def test_wait_behind_another_action_ends_once_that_is_settled(
+        self, wait: Wait, verb: str, others: ThreadPoolExecutor
+    ) -> None:
+        queue = Watched(auto_approve={"fetch": True})
+        submit(queue)
+        waiting = others.submit(wait, queue, submit(queue, "fetch", auto_approvable=True), timeout=10)
+        assert queue.attended.wait(10)
+        getattr(queue, verb)(1)
+        assert waiting.result(10).approved
 
-        for _ in struck_everywhere(make_operation):
-            assert others.submit(queues[-1].approve, 1).result(10)
-            assert queues[-1].wait(1, timeout=0).approved
+    def test_wait_settles_what_stands_between_it_and_the_head(self, wait: Wait, others: ThreadPoolExecutor) -> None:
+        queue = Watched(auto_approve={"fetch": True})
+        submit(queue)
+        submit(queue, "fetch", auto_approvable=True)
+        waiting = others.submit(wait, queue, submit(queue, "fetch", auto_approvable=True), timeout=10)
+        assert queue.attended.wait(10)
+        queue.approve(1)
+        assert waiting.result(10).approved
+        assert not queue.any_pending
+
+    def test_each_of_several_waits_rouses_the_next(self, wait: Wait, others: ThreadPoolExecutor) -> None:
+        queue = Watched(auto_approve={"fetch": True})
+        submit(queue)
+        waits = []
+        for _ in range(4):
+            queue.attended.clear()
+            waits.append(others.submit(wait, queue, submit(queue, "fetch", auto_approvable=True), timeout=10))
+            assert queue.attended.wait(10)
+        queue.approve(1)
+        assert [waiting.result(10).approved for waiting in waits] == [True] * 4
+
+    def test_wait_behind_an_action_that_still_needs_a_person_goes_on(
+        self, wait: Wait, others: ThreadPoolExecutor
+    ) -> None:
+        queue = Watched(auto_approve={"fetch": True})
+        submit(queue)
+        submit(queue)
+        waiting = others.submit(wait, queue, submit(queue, "fetch", auto_approvable=True), timeout=10)
+        assert queue.attended.wait(10)
+        queue.approve(1)
+        assert queue.pending(3)
+        queue.approve(2)
+        assert waiting.result(10).approved
+
+    def test_wait_ends_when_what_holds_it_back_expires(self) -> None:
+        loop = VirtualLoop()
+        queue = ApprovalQueue(auto_approve={"fetch": True}, expires_after=60, clock=loop.clock)
+        submit(queue)
+        loop.advance(20)
+        assert loop.run_until_complete(queue.wait_async(submit(queue, "fetch", auto_approvable=True))).approved
+        assert loop.now == pytest.approx(60, abs=0.1)
+        loop.close()
+
+    def test_wait_in_a_thread_ends_when_what_holds_it_back_expires(self) -> None:
+        times = [NOON + timedelta(seconds=second) for second in (0, 0.99)]
+        queue = ApprovalQueue(
+            auto_approve={"fetch": True},
+            expires_after=1,
+            clock=lambda: times.pop(0) if times else NOON + timedelta(seconds=1.5),
+        )
+        submit(queue)
+        assert queue.wait(submit(queue, "fetch", auto_approvable=True), timeout=10).approved
+
+    def test_wait_is_not_drained_by_a_roll_back_of_its_own_action(self, wait: Wait, others: ThreadPoolExecutor) -> None:
+        """Or an automatic approval that fails in one thread would be tried again by everyone who waits."""
+        failures = [OSError("down")]
+
+        def on_approve(_: Action) -> None:
+            if failures:
+                raise failures.pop()
+
+        auto_approve: dict[str, object] = {}
+        queue = Watched(auto_approve=auto_approve, on_approve=on_approve)
+        waiting = others.submit(wait, queue, submit(queue, "fetch", auto_approvable=True), timeout=10)
+        assert queue.attended.wait(10)
+        auto_approve["fetch"] = True
+        with pytest.raises(OSError, match="down"):
+            queue.drain()
+        assert queue.pending(1)
+        queue.reject(1)
+        assert waiting.result(10).rejected
+
+    @pytest.mark.parametrize("leave", ["cancel", "close the loop"])
+    def test_one_that_leaves_as_it_is_roused_rouses_the_next(self, leave: str, others: ThreadPoolExecutor) -> None:
+        queue = Watched(auto_approve={"fetch": True})
+        submit(queue)
+        loop = asyncio.new_event_loop()
+        first = loop.create_task(queue.wait_async(submit(queue, "fetch", auto_approvable=True)))
+        loop.run_until_complete(asyncio.sleep(0))
+        queue.attended.clear()
+        second = others.submit(queue.wait, submit(queue, "fetch", auto_approvable=True), timeout=10)
+        assert queue.attended.wait(10)
+        if leave == "cancel":
+            queue.approve(1)
+            first.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                loop.run_until_complete(first)
+            loop.close()
+        else:
+            loop.close()
+            queue.approve(1)
+            with pytest.raises(asyncio.CancelledError):  # tidy up what the closed loop left
+                first.get_coro().throw(asyncio.CancelledError)
+            first._log_destroy_pending = False  # type: ignore[attr-defined]
+        assert second.result(10).approved
+
+    def test_settling_rouses_nobody_where_the_head_needs_a_person(self) -> None:
+        """However many wait: each settlement looks at the head only."""
+
+        class Counting(ApprovalQueue):
+            roused = 0
+
+            def _drain_up_to(self, action_id: float) -> None:
+                self.roused += 1
+                super()._drain_up_to(action_id)
+
+        async def main() -> None:
+            tasks = [asyncio.create_task(queue.wait_async(submit(queue))) for _ in range(50)]
+            await asyncio.sleep(0)
+            queue.roused = 0
+            queue.approve_all()
+            await asyncio.gather(*tasks)
+
+        queue = Counting()
+        asyncio.run(main())
+        assert queue.roused == 0
+
+    def test_settled_action_stays_settled_where_the_clock_fails_as_others_are_roused(
+        self, reported: list[BaseException]
+    ) -> None:
+        broken: list[Action] = []
+
+        def clock() -> datetime:
+            if broken:
+                raise OSError("no time")
+            return NOON
+
+        queue = ApprovalQueue(clock=clock, expires_after=60, on_approve=broken.append)
+        submit(queue)
+        submit(queue)
+        assert [action.id for action in queue.approve(1)] == [1]
+        assert {repr(error) for error in reported} == {"OSError('no time')"}
 
 
 class TestWaitAsync:
@@ -373,7 +504,7 @@ def test_submit_with_a_waiter_not_of_this_queue_raises_and_enters_nothing(waiter
     with pytest.raises(error, match="waiter"):
         submit(queue, waiter=waiter)
     with pytest.raises(error, match="waiter"):
-        queue.submit_after(None, tool_call_id="tc-1", tool_name="bash", waiter=waiter)
+        queue.submit(tool_call_id="tc-1", tool_name="bash", waiter=waiter, after=None)
     assert queue.snapshot()["next_id"] == 0
 
 

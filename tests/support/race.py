@@ -1,40 +1,31 @@
-"""A race on one queue: threads that do everything at once, an event loop full of waiters, and interrupts."""
+"""A race on one queue: threads that do everything at once, an event loop full of waiters, callbacks that fail."""
 
 from __future__ import annotations
 
 import asyncio
-import ctypes
 import random
 import sys
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from threading import Event, Lock, Thread, get_ident
+from threading import Event, Thread
 
 from ask_permissions import Action, ApprovalQueue
+from logs import logged_errors
 
 THREADS, TASKS, WINDOW = 8, 20, 40
-
-
-class Interrupt(BaseException):
-    """Thrown into a thread at whatever instruction it has reached."""
 
 
 class FlakyError(Exception):
     """What a callback raises for some actions, the first time."""
 
 
-@dataclass
-class Worker:
-    """A thread that performs operations; while it is exposed, one interrupt may be thrown at it."""
+class Interrupt(BaseException):
+    """What a callback raises for others, the first time."""
 
-    seed: int
-    ident: int = 0
-    exposed: bool = False
-    operations: int = 0
-    interrupts: int = 0
-    gate: Lock = field(default_factory=Lock)
+
+ERRORS: dict[str, type[BaseException]] = {"flaky": FlakyError, "interrupted": Interrupt}
 
 
 @dataclass
@@ -42,19 +33,19 @@ class Race:
     """What happened; `check` compares it.
 
     Attributes:
-        settled: what the observer saw; ``list.append`` is one instruction, so no interrupt falls between.
+        settled: what the observer saw.
         answers: what waiters were given.
         claims: the ids that callers were given the right to act on.
-        reports: what went to ``sys.unraisablehook``: expiries whose callback failed.
+        logged: errors of callbacks at expiries that the operation was not about.
+        failed_once: the ids of actions whose callback has failed.
     """
 
     seed: int
     operations: int
-    interrupted: bool = True
     settled: list[Action] = field(default_factory=list)
     answers: list[Action] = field(default_factory=list)
     claims: list[int] = field(default_factory=list)
-    reports: list[object] = field(default_factory=list)
+    logged: list[BaseException] = field(default_factory=list)
     failed_once: set[int] = field(default_factory=set)
     over: Event = field(default_factory=Event)
 
@@ -66,51 +57,34 @@ class Race:
             on_resolve=self.settled.append,
             expires_after=0.05,
         )
-        self.workers = [Worker(self.seed + number) for number in range(THREADS)]
 
     def callback(self, action: Action) -> None:
-        if action.tool_name == "flaky" and action.id not in self.failed_once:
+        if action.tool_name in ERRORS and action.id not in self.failed_once:
             self.failed_once.add(action.id)
-            raise FlakyError
+            raise ERRORS[action.tool_name]
 
     def run(self) -> None:
         """Run it to its end."""
-        threads = [Thread(target=self.work, args=(worker,)) for worker in self.workers]
-        others = [Thread(target=lambda: asyncio.run(self.wait_in_loop()))]
-        if self.interrupted:
-            others.append(Thread(target=self.interrupt))
-        switch_interval, report = sys.getswitchinterval(), sys.unraisablehook
+        threads = [Thread(target=self.work, args=(self.seed + number,)) for number in range(THREADS)]
+        loop = Thread(target=lambda: asyncio.run(self.wait_in_loop()))
+        switch_interval = sys.getswitchinterval()
         sys.setswitchinterval(1e-5)
-        sys.unraisablehook = self.reports.append  # an interrupt in a hook that imports can leave the import lock held
         try:
-            for thread in (*threads, *others):
-                thread.start()
-            for thread in threads:
-                thread.join()
-            self.over.set()
-            for thread in others:
-                thread.join()
+            with logged_errors() as self.logged:
+                for thread in (*threads, loop):
+                    thread.start()
+                for thread in threads:
+                    thread.join()
+                self.over.set()
+                loop.join()
         finally:
             sys.setswitchinterval(switch_interval)
-            sys.unraisablehook = report
 
-    def work(self, worker: Worker) -> None:
-        chance = random.Random(worker.seed)  # noqa: S311
-        worker.ident = get_ident()
-        while worker.operations < self.operations // THREADS:
-            try:
-                self.work_until_interrupted(worker, chance)
-            except Interrupt:
-                worker.interrupts += 1
-
-    def work_until_interrupted(self, worker: Worker, chance: random.Random) -> None:
-        worker.exposed = True
-        while worker.operations < self.operations // THREADS:
-            worker.operations += 1
-            with suppress(FlakyError, TimeoutError, KeyError):
+    def work(self, seed: int) -> None:
+        chance = random.Random(seed)  # noqa: S311
+        for _ in range(self.operations // THREADS):
+            with suppress(FlakyError, Interrupt, TimeoutError, KeyError):
                 self.operate(chance)
-        with worker.gate:
-            worker.exposed = False
 
     def operate(self, chance: random.Random) -> None:
         queue, some = self.queue, [max(1, len(self.settled) + chance.randint(-WINDOW, WINDOW)) for _ in range(3)]
@@ -130,7 +104,7 @@ class Race:
         chance.choice(operations)()
 
     def submit(self, chance: random.Random) -> int:
-        tool = chance.choice(["read", "read", "bash", "flaky"])
+        tool = chance.choice(["read", "read", "bash", "flaky", "interrupted"])
         return self.queue.submit(tool_call_id=chance.randrange(50), tool_name=tool, auto_approvable=tool != "bash")
 
     def submit_and_withdraw(self, chance: random.Random) -> None:
@@ -162,21 +136,10 @@ class Race:
                 assert answer.id == number
                 self.answers.append(answer)
 
-    def interrupt(self) -> None:
-        """Throw an interrupt at a worker, again and again; the next at the same one only once it was caught."""
-        chance = random.Random(self.seed)  # noqa: S311
-        throw = ctypes.pythonapi.PyThreadState_SetAsyncExc
-        while not self.over.wait(0.0005):
-            worker = chance.choice(self.workers)
-            with worker.gate:
-                if worker.exposed:
-                    worker.exposed = False
-                    throw(ctypes.c_ulong(worker.ident), ctypes.py_object(Interrupt))
-
     def check(self) -> None:
         """Raise unless each action was settled once, each waiter told so, and nothing is stuck."""
         while self.queue.any_pending:
-            with suppress(FlakyError):
+            with suppress(FlakyError, Interrupt):
                 self.queue.expire()
                 self.queue.reject_all(feedback="the end")
         snapshot = self.queue.snapshot()
@@ -186,6 +149,7 @@ class Race:
         assert Counter(action.id for action in self.settled) == Counter(actions.keys())
         assert all(actions[answer.id] == answer for answer in (*self.settled, *self.answers))
         assert len(set(self.claims)) == len(self.claims)
+        assert {type(error) for error in self.logged} <= {FlakyError}
         assert not self.queue._ledger._listeners
         assert not self.queue._ledger._applying
         assert not self.queue._draining

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ask_permissions.values.json import read_json, same_json
+from ask_permissions.values.json import json_key, read_json, same_json
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-2, 2) | st.sampled_from([0.0, 1.0, "", "1", "a"]),
@@ -73,6 +74,39 @@ def test_same_json_for_a_circle_raises() -> None:
     circle.append(circle)
     with pytest.raises(ValueError, match="nested too deeply"):
         same_json(circle, [circle])
+
+
+@given(VALUES, VALUES)
+def test_json_key_of_the_same_values_is_the_same(first: object, second: object) -> None:
+    assert (json_key(first) == json_key(second)) is same_json(first, second)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [({"a": (1, MappingProxyType({}))}, MappingProxyType({"a": [1, {}]})), (object(), object()), ([math.nan],) * 2],
+)
+def test_json_key_of_other_forms_of_the_same_is_the_same(first: object, second: object) -> None:
+    assert json_key(first) == json_key(second)
+
+
+class Unreadable(Mapping[object, object]):
+    """A mapping whose key cannot be looked up."""
+
+    def __getitem__(self, key: object) -> object:
+        return None
+
+    def __iter__(self) -> Iterator[object]:
+        return iter([[]])
+
+    def __len__(self) -> int:
+        return 1
+
+
+def test_json_key_of_what_cannot_be_read_to_its_end_is_one_for_all() -> None:
+    circle: list[object] = []
+    circle.append(circle)
+
+    assert json_key(circle) == json_key([circle, 1]) == json_key(Unreadable())
 
 
 def _canonical(value: object) -> str:

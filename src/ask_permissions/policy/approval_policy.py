@@ -12,7 +12,7 @@ from ..values.durations import read_seconds
 from ..values.grants import Grants
 from ..values.results import Block, Decision, HookResult, PermissionMode, Proceed
 from .authorize import authorize, authorize_async
-from .hook import Desk, Observer, Request
+from .hook import Hook, Observer, Request
 from .ladder import Ladder
 from .options import RequireApproval, check_observer, check_queue
 
@@ -32,12 +32,12 @@ class ApprovalPolicy:
             ``[]``. Where it lacks a name, rules that have tools of their own are asked for it.
         mode: ``"full_access"``, ``"ask_before_changes"``, ``"read_only"`` or ``None``.
         session_grants: grants of the session: anything with ``granted(name)``.
-        project_grants: grants of the project, which the host keeps: likewise.
+        project_grants: grants of the project, which the host keeps: anything with ``granted(name)``.
         resume: whether the newest earlier action of the same call id, tool and arguments stands in for a new
             request: for hosts that run their hook again for a call already decided.
         on_decision: an observer, called with the `Decision` and the tool call for every call decided, in the
             deciding thread, holding no lock, after the call was queued where it had to be. What it raises changes
-            nothing: an ``Exception`` is reported through ``sys.unraisablehook``, another ``BaseException`` goes on.
+            nothing: an ``Exception`` is logged by the logger ``ask_permissions``, another ``BaseException`` goes on.
 
     Raises:
         TypeError: a collaborator or pattern is of the wrong type.
@@ -75,12 +75,12 @@ class ApprovalPolicy:
             session_grants=session_grants,
             project_grants=project_grants,
         )
-        self._desk = Desk(self._ladder, queue, resume=resume, observer=on_decision)
+        self._hook = Hook(self._ladder, queue, resume=resume, observer=on_decision)
 
     @property
     def queue(self) -> ApprovalQueue:
         """The approval queue."""
-        return self._desk.queue
+        return self._hook.queue
 
     @property
     def rules(self) -> Classifier | None:
@@ -115,7 +115,7 @@ class ApprovalPolicy:
     @property
     def resume(self) -> bool:
         """Whether an earlier action of the same call stands in for a new request."""
-        return self._desk.resume
+        return self._hook.resume
 
     def before_tool_call(self, tool_call: ToolCall, context: object = None) -> HookResult:
         """Decide about one call, and queue it where a person must see it.
@@ -137,7 +137,7 @@ class ApprovalPolicy:
 
         Source: the gem's ``before_tool_call``.
         """
-        return self._desk.answer(Request.read(tool_call))
+        return self._hook.answer(Request.read(tool_call))
 
     def authorize(
         self, tool_call: ToolCall, context: object = None, *, timeout: float | timedelta | None = None
@@ -164,7 +164,7 @@ class ApprovalPolicy:
                 pending.
         """
         seconds = None if timeout is None else read_seconds(timeout, "timeout")
-        return authorize(self._desk, Request.read(tool_call), seconds)
+        return authorize(self._hook, Request.read(tool_call), seconds)
 
     async def authorize_async(
         self, tool_call: ToolCall, context: object = None, *, timeout: float | timedelta | None = None
@@ -174,19 +174,20 @@ class ApprovalPolicy:
         Rules, tools, grants and ``on_submit`` run in the loop's thread.
 
         Args:
-            tool_call: as for `authorize`.
-            context: likewise.
-            timeout: likewise.
+            tool_call: the call: ``id``, ``name`` and ``arguments``.
+            context: not looked at; hooks are handed one.
+            timeout: how long to wait: seconds or a ``timedelta``; ``None`` for as long as it takes.
 
         Returns:
-            As `authorize`.
+            What `authorize` returns.
 
         Raises:
-            Exception: as `authorize`.
-            BaseException: a cancellation; the action is withdrawn as there.
+            Exception: as `before_tool_call`; the call must not run.
+            BaseException: a cancellation. The action is withdrawn, which means rejected, or with ``resume=True`` left
+                pending.
         """
         seconds = None if timeout is None else read_seconds(timeout, "timeout")
-        return await authorize_async(self._desk, Request.read(tool_call), seconds)
+        return await authorize_async(self._hook, Request.read(tool_call), seconds)
 
     def explain(self, tool_call: ToolCall) -> Decision:
         """Say what `before_tool_call` would answer, and why, without queueing or claiming anything.
@@ -200,7 +201,7 @@ class ApprovalPolicy:
         Raises:
             Exception: as `before_tool_call`, callbacks aside.
         """
-        return self._desk.decide(Request.read(tool_call)).decision
+        return self._hook.decide(Request.read(tool_call)).decision
 
     def lookup(self, action_id: int) -> Action | None:
         """Find a queued action.
@@ -213,4 +214,4 @@ class ApprovalPolicy:
 
         Source: the gem's ``lookup``.
         """
-        return self._desk.queue[action_id]
+        return self._hook.queue[action_id]

@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..queue.action import Action
 from ..queue.waiters import LoopWaiter, NotDecidedError, ThreadWaiter, Waiter
 from ..values.results import Block, Proceed
-from .hook import Case, Desk, Request, proceed
+from .hook import Decided, Hook, Request, proceed
 from .ladder import rejection
 
-WITHDRAWN = "withdrawn: the call was interrupted while it waited"
+WITHDRAWN: Final = "withdrawn: the call was interrupted while it waited"
 
 
-class Attempt:
-    """One case that a person must see, and the waiter that attends to its action."""
+class WaitingRequest:
+    """One request that a person must see, and the waiter that attends to its action."""
 
-    def __init__(self, desk: Desk, case: Case, waiter: Waiter) -> None:
-        self._desk = desk
-        self._case = case
+    def __init__(self, hook: Hook, decided: Decided, waiter: Waiter) -> None:
+        self._hook = hook
+        self._decided = decided
         self._waiter = waiter
         self._joined: int | None = None  # the earlier action, if it is claimed for this call
 
     def begin(self) -> bool:
-        """Queue the case, or join the action that stands in for it; False if it must be decided anew."""
-        earlier = self._case.earlier
+        """Queue the request, or join the action that stands in for it; False if it must be decided anew."""
+        earlier = self._decided.earlier
         if earlier is not None:
             try:
                 self._waiter.listen(earlier.id)
             except KeyError:  # settled meanwhile, and dropped by `keep_resolved`
                 return False
-            self._joined = earlier.id if self._desk.queue.claim(earlier.id) else None
-        return self._desk.enter(self._case, self._waiter) is not None
+            self._joined = earlier.id if self._hook.queue.claim(earlier.id) else None
+        return self._hook.ask(self._decided, self._waiter) is not None
 
     def conclude(self, action: Action) -> Proceed | Block | None:
         """Turn the person's answer into a result.
@@ -45,38 +47,33 @@ class Attempt:
         """
         if action.rejected:
             return {"action": "block", "reason": rejection(action)}
-        blocked = self._desk.overrule(self._case.request, action)
+        blocked = self._hook.look_again(self._decided.request, action)
         if blocked is not None:
-            self._give_back()
+            self._give_claim_back()
             return blocked
         result = proceed(action)
-        return result if self._claimed or self._desk.queue.claim(action.id) else None
+        return result if self._claimed or self._hook.queue.claim(action.id) else None
 
     def is_to_withdraw(self) -> bool:
         """Give an interrupted call's claim back, and tell whether its action is to be withdrawn."""
-        self._give_back()
-        return not self._desk.resume and self._desk.queue[self._waiter.action_id] is not None
-
-    def withdraw_at_once(self) -> None:
-        """Withdraw an interrupted call's action, if that is to be done: see `Waiter.leave`."""
-        if self.is_to_withdraw():
-            self._waiter.leave(WITHDRAWN)
+        self._give_claim_back()
+        return not self._hook.resume and self._hook.queue[self._waiter.action_id] is not None
 
     @property
     def _claimed(self) -> int | None:
         """The id of the action that is claimed for this call: one it queued is from the start."""
-        return self._waiter.action_id if self._case.earlier is None else self._joined
+        return self._waiter.action_id if self._decided.earlier is None else self._joined
 
-    def _give_back(self) -> None:
+    def _give_claim_back(self) -> None:
         if self._claimed is not None:
-            self._desk.queue.release(self._claimed)
+            self._hook.queue.release(self._claimed)
 
 
-def authorize(desk: Desk, request: Request, timeout: float | None) -> Proceed | Block:
-    """Decide about a request and wait for the person in this thread; see `ApprovalPolicy.authorize`.
+def authorize(hook: Hook, request: Request, timeout: float | None) -> Proceed | Block:
+    """Decide about a request and wait for the person in this thread.
 
     Args:
-        desk: decides.
+        hook: decides.
         request: the call.
         timeout: seconds, or ``None``.
 
@@ -84,20 +81,21 @@ def authorize(desk: Desk, request: Request, timeout: float | None) -> Proceed | 
         The result.
 
     Raises:
-        BaseException: see there.
+        BaseException: what `ApprovalPolicy.authorize` raises; the call must not run.
     """
     while True:
-        case = desk.decide(request)
-        result = _ask(desk, case, timeout) if case.decision.action == "pending" else desk.close(case)
+        decided = hook.decide(request)
+        pending = decided.decision.action == "pending"
+        result = _wait(hook, decided, timeout) if pending else hook.answer_at_once(decided)
         if result is not None:
             return result
 
 
-async def authorize_async(desk: Desk, request: Request, timeout: float | None) -> Proceed | Block:
-    """Decide about a request and wait for the person in an event loop; see `ApprovalPolicy.authorize_async`.
+async def authorize_async(hook: Hook, request: Request, timeout: float | None) -> Proceed | Block:
+    """Decide about a request and wait for the person in an event loop.
 
     Args:
-        desk: decides.
+        hook: decides.
         request: the call.
         timeout: seconds, or ``None``.
 
@@ -105,48 +103,50 @@ async def authorize_async(desk: Desk, request: Request, timeout: float | None) -
         The result.
 
     Raises:
-        BaseException: see there.
+        BaseException: what `ApprovalPolicy.authorize_async` raises; the call must not run.
     """
     while True:
-        case = desk.decide(request)
-        result = await _ask_async(desk, case, timeout) if case.decision.action == "pending" else desk.close(case)
+        decided = hook.decide(request)
+        pending = decided.decision.action == "pending"
+        result = await _wait_async(hook, decided, timeout) if pending else hook.answer_at_once(decided)
         if result is not None:
             return result
 
 
-def _ask(desk: Desk, case: Case, timeout: float | None) -> Proceed | Block | None:
-    with desk.queue.thread_waiter() as waiter:
-        attempt = Attempt(desk, case, waiter)
+def _wait(hook: Hook, decided: Decided, timeout: float | None) -> Proceed | Block | None:
+    with hook.queue.thread_waiter() as waiter:
+        waiting = WaitingRequest(hook, decided, waiter)
         try:
-            return attempt.conclude(_awaited(waiter, timeout)) if attempt.begin() else None
+            return waiting.conclude(_answer(waiter, timeout)) if waiting.begin() else None
         except BaseException as interruption:
-            if attempt.is_to_withdraw():
+            if waiting.is_to_withdraw():
                 _withdraw(waiter, interruption)
             raise
 
 
-async def _ask_async(desk: Desk, case: Case, timeout: float | None) -> Proceed | Block | None:
-    with desk.queue.loop_waiter() as waiter:
-        attempt = Attempt(desk, case, waiter)
+async def _wait_async(hook: Hook, decided: Decided, timeout: float | None) -> Proceed | Block | None:
+    with hook.queue.loop_waiter() as waiter:
+        waiting = WaitingRequest(hook, decided, waiter)
         try:
-            return attempt.conclude(await _awaited_async(waiter, timeout)) if attempt.begin() else None
-        except GeneratorExit:  # nothing can be awaited any more
-            attempt.withdraw_at_once()
+            return waiting.conclude(await _answer_async(waiter, timeout)) if waiting.begin() else None
+        except GeneratorExit:  # the coroutine is closed: nothing can be awaited any more
+            if waiting.is_to_withdraw():
+                waiter.abandon(WITHDRAWN)
             raise
         except BaseException as interruption:
-            if attempt.is_to_withdraw():
+            if waiting.is_to_withdraw():
                 await _withdraw_async(waiter, interruption)
             raise
 
 
-def _awaited(waiter: ThreadWaiter, timeout: float | None) -> Action:
+def _answer(waiter: ThreadWaiter, timeout: float | None) -> Action:
     try:
         return waiter.wait(timeout)
     except NotDecidedError:
         return waiter.withdraw(_timed_out(timeout))
 
 
-async def _awaited_async(waiter: LoopWaiter, timeout: float | None) -> Action:
+async def _answer_async(waiter: LoopWaiter, timeout: float | None) -> Action:
     try:
         return await waiter.wait(timeout)
     except NotDecidedError:
@@ -159,7 +159,7 @@ def _withdraw(waiter: ThreadWaiter, interruption: BaseException) -> None:
     except Exception as failure:
         raise interruption from failure
     except BaseException as failure:  # interrupted once more
-        waiter.leave(WITHDRAWN)
+        waiter.abandon(WITHDRAWN)
         raise interruption from failure
 
 
@@ -169,7 +169,7 @@ async def _withdraw_async(waiter: LoopWaiter, interruption: BaseException) -> No
     except Exception as failure:
         raise interruption from failure
     except BaseException as failure:  # interrupted once more
-        waiter.leave(WITHDRAWN)
+        waiter.abandon(WITHDRAWN)
         raise interruption from failure
 
 

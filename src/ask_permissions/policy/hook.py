@@ -1,22 +1,22 @@
-"""The common ground of the policy's hooks: a call is decided, and queued, resumed or claimed accordingly."""
+"""What the policy's hooks have in common: a call is decided, and then let go, blocked, queued or resumed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
 from functools import partial
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeAlias
 
 from ..queue.action import Action
-from ..queue.approval_queue import ApprovalQueue
+from ..queue.approval_queue import NOT_ENTERED, ApprovalQueue
 from ..queue.waiters import Waiter
 from ..tools.tools import ToolCall, call_name
 from ..values.callbacks import notify
 from ..values.json import same_json
 from ..values.results import Block, Decision, HookResult, Pending, Proceed
-from .ladder import Ladder, is_same_call
+from .ladder import Ladder
 
-Observer = Callable[[Decision, ToolCall], object]
+Observer: TypeAlias = Callable[[Decision, ToolCall], object]
 
 
 class Request(NamedTuple):
@@ -43,7 +43,7 @@ class Request(NamedTuple):
         return cls(tool_call, tool_call.id, call_name(tool_call), tool_call.arguments)
 
 
-class Case(NamedTuple):
+class Decided(NamedTuple):
     """A request, and what was decided about it.
 
     Attributes:
@@ -59,7 +59,7 @@ class Case(NamedTuple):
     newest: Action | None = None
 
 
-class Desk:
+class Hook:
     """Decides about requests and carries the decisions out.
 
     Args:
@@ -85,15 +85,15 @@ class Desk:
             The hook's result.
 
         Raises:
-            Exception: see `ApprovalPolicy.before_tool_call`.
+            Exception: whatever a rule, tool, grants object, registry or callback raises; the call must not run.
         """
         while True:
-            case = self.decide(request)
-            result = self.enter(case) if case.decision.action == "pending" else self.close(case)
+            decided = self.decide(request)
+            result = self.ask(decided) if decided.decision.action == "pending" else self.answer_at_once(decided)
             if result is not None:
                 return result
 
-    def decide(self, request: Request) -> Case:
+    def decide(self, request: Request) -> Decided:
         """Decide about a request; nothing changes.
 
         Args:
@@ -103,37 +103,37 @@ class Desk:
             The request with its decision.
 
         Raises:
-            Exception: as for `answer`.
+            Exception: whatever a rule, tool, grants object or registry raises.
         """
         if not self.resume:
-            return Case(request, self.ladder.decide(request.name, request.arguments))
+            return Decided(request, self.ladder.decide(request.name, request.arguments))
         newest, earlier = self.queue.find(request.id), self._earlier(request)
-        return Case(request, self.ladder.decide(request.name, request.arguments, earlier), earlier, newest)
+        return Decided(request, self.ladder.decide(request.name, request.arguments, earlier), earlier, newest)
 
-    def close(self, case: Case) -> Proceed | Block | None:
-        """Answer a case in which nobody need be waited for.
+    def answer_at_once(self, decided: Decided) -> Proceed | Block | None:
+        """Answer a request for which nobody need be waited for.
 
         Args:
-            case: a case whose decision is not pending.
+            decided: the request; its decision is not pending.
 
         Returns:
             The result; ``None`` where another caller used the approval first, so that the call must be decided anew.
 
         Raises:
-            BaseException: see `observe`.
+            BaseException: what is no ``Exception`` and left the observer.
         """
-        if case.decision.action == "proceed" and case.earlier is not None:
-            return self._use(case.earlier, case)
-        self.observe(case.decision, case.request)
-        if case.decision.action == "proceed":
+        if decided.decision.action == "proceed" and decided.earlier is not None:
+            return self._use(decided.earlier, decided)
+        self.tell(decided.decision, decided.request)
+        if decided.decision.action == "proceed":
             return {"action": "proceed"}
-        return {"action": "block", "reason": case.decision.reason}
+        return {"action": "block", "reason": decided.decision.reason}
 
-    def enter(self, case: Case, waiter: Waiter | None = None) -> Pending | None:
-        """Queue a case; where an earlier action stands in for it, drain, which may settle that.
+    def ask(self, decided: Decided, waiter: Waiter | None = None) -> Pending | None:
+        """Queue a request; where an earlier action stands in for it, drain, which may settle that.
 
         Args:
-            case: a case whose decision is pending.
+            decided: the request; its decision is pending.
             waiter: attends to a newly queued action, before anyone can answer it.
 
         Returns:
@@ -141,18 +141,18 @@ class Desk:
             anew.
 
         Raises:
-            BaseException: see `ApprovalQueue.submit`, its `drain` and `observe`.
+            BaseException: whatever a callback of the queue raised, or what is no ``Exception`` and left the observer.
         """
-        action_id = self._submit(case, waiter) if case.earlier is None else case.earlier.id
-        if action_id is None:
+        action_id = self._submit(decided, waiter) if decided.earlier is None else decided.earlier.id
+        if action_id == NOT_ENTERED:
             return None
-        if case.earlier is not None:
+        if decided.earlier is not None:
             self.queue.drain()
-        self.observe(case.decision, case.request)
-        return {"action": "pending", "action_id": action_id, "reason": case.decision.reason}
+        self.tell(decided.decision, decided.request)
+        return {"action": "pending", "action_id": action_id, "reason": decided.decision.reason}
 
-    def overrule(self, request: Request, action: Action) -> Block | None:
-        """Look once more at a call that a person approved after it had waited; see `Ladder.overrule`.
+    def look_again(self, request: Request, action: Action) -> Block | None:
+        """Look once more at a call that a person approved after it had waited.
 
         Args:
             request: the call; its name and arguments are read anew.
@@ -168,10 +168,10 @@ class Desk:
         decision = self.ladder.overrule(now.name, now.arguments, action)
         if decision is None:
             return None
-        self.observe(decision, request)
+        self.tell(decision, request)
         return {"action": "block", "reason": decision.reason}
 
-    def observe(self, decision: Decision, request: Request) -> None:
+    def tell(self, decision: Decision, request: Request) -> None:
         """Tell the observer of a decision.
 
         Args:
@@ -184,12 +184,12 @@ class Desk:
         if self._observer is not None:
             notify(partial(self._observer, decision, request.tool_call), "on_decision")
 
-    def _use(self, earlier: Action, case: Case) -> Proceed | None:
+    def _use(self, earlier: Action, decided: Decided) -> Proceed | None:
         result = proceed(earlier)
         if not self.queue.claim(earlier.id):
             return None
         try:
-            self.observe(case.decision, case.request)
+            self.tell(decided.decision, decided.request)
         except BaseException:
             self.queue.release(earlier.id)  # the call will not run
             raise
@@ -197,23 +197,20 @@ class Desk:
 
     def _earlier(self, request: Request) -> Action | None:
         """Find the newest action of the same call id, tool and arguments, unless its approval has been used."""
-        found = self.queue.find(request.id, lambda action: is_same_call(action, request.name, request.arguments))
+        found = self.queue._find_request(request.id, request.name, request.arguments)
         used = found is not None and found.approved and self.queue.claimed(found.id)
         return None if used else found
 
-    def _submit(self, case: Case, waiter: Waiter | None) -> int | None:
-        request, decision = case.request, case.decision
-        submit: Callable[..., int | None] = self.queue.submit
-        if self.resume:
-            submit = partial(self.queue.submit_after, case.newest)
-        if waiter is not None:
-            submit = partial(submit, waiter=waiter)
-        return submit(
+    def _submit(self, decided: Decided, waiter: Waiter | None) -> int:
+        request, decision = decided.request, decided.decision
+        return self.queue.submit(
             tool_call_id=request.id,
             tool_name=request.name,
             args=request.arguments,
             auto_approvable=decision.auto_approvable,
             message=decision.message,
+            waiter=waiter,
+            after=decided.newest if self.resume else "any",
         )
 
 

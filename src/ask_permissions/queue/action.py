@@ -93,11 +93,11 @@ def draft_action(
 
     Args:
         submitted_at: gives the time, once the rest is found to be right.
-        tool_call_id: as `ApprovalQueue.submit` takes it, and so are the others.
-        tool_name: see there.
-        args: see there.
-        auto_approvable: see there.
-        message: see there.
+        tool_call_id: the framework's id of the call.
+        tool_name: the tool's name.
+        args: the call's arguments, which are copied; ``None`` stands for ``{}``.
+        auto_approvable: whether the queue may approve it by itself.
+        message: what the person should know.
 
     Returns:
         The action, to be called with ``id=``.
@@ -167,9 +167,15 @@ def flat_ids(ids: Iterable[object]) -> list[int]:
     Returns:
         Each id once, in rising order.
 
+    Raises:
+        ValueError: they are nested too deeply, as in a list that contains itself.
+
     Source: the gem's ``approve`` and ``reject``.
     """
-    return sorted(set(_numbers(ids)))
+    try:
+        return sorted(set(_numbers(ids)))
+    except RecursionError:
+        raise ValueError("ids are nested too deeply, or in a list that contains itself") from None
 
 
 def _numbers(ids: Iterable[object]) -> Iterable[int]:

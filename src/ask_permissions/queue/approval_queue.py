@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
+from dataclasses import replace
 from datetime import timedelta
-from typing import TypedDict, Unpack
+from functools import partial
+from threading import get_ident
+from typing import ClassVar, Final, Literal, Self, get_args
 
-from ..values.callbacks import refuse_awaitable
-from .action import Action, draft_action
-from .options import Callback, Clock, read_options
-from .snapshots import read_queue
-from .waiters import Waiter, check_waiter
-from .waiting import Waiting
+from ..values.callbacks import notify, refuse_awaitable
+from ..values.durations import read_seconds
+from ..values.json import same_json
+from ..values.results import Scope
+from .action import Action, check_text, draft_action, flat_ids
+from .ledger import After, Ledger, request_key
+from .options import Callback, Clock, checked_callback, checked_clock, checked_count, checked_flag, checked_mapping
+from .settling import Terms, settle
+from .snapshots import read_queue, saved_queue
+from .waiters import LoopWaiter, ThreadWaiter, Waiter, check_waiter
+
+NOT_ENTERED: Final = 0
+"""No action has this id."""
+
+EXPIRED: Final = "expired"
+UNATTENDED: Final = "nobody is there to approve this"
+_SCOPES: Final = get_args(Scope)
 
 
-class Call(TypedDict, total=False):
-    """The call that is submitted, as `ApprovalQueue.submit` takes it."""
-
-    tool_call_id: str | int | None
-    tool_name: str
-    args: object
-    auto_approvable: bool
-    message: str | None
-
-
-class ApprovalQueue(Waiting):
+class ApprovalQueue:
     """Holds submitted calls until a person, or the host's list of automatic approvals, decides.
 
     Safe to share between threads. Callbacks, observers, the clock and ``auto_approve`` run in the thread of the
@@ -33,9 +39,13 @@ class ApprovalQueue(Waiting):
     A subclass may extend ``_apply`` and ``_reject``, through which every decision passes.
 
     Source: the gem's ``ApprovalQueue``.
-    Differs: any ``BaseException`` rolls back; that an action is no longer pending is never told by an exception;
-        arguments are copied; resolved actions may be forgotten; waiting, edits, expiry and the observer are new.
+    Differs: any ``BaseException`` that leaves a callback rolls back; that an action is no longer pending is never told
+        by an exception; arguments are copied; resolved actions may be forgotten; waiting, edits, expiry and the
+        observer are new.
     """
+
+    __iter__: ClassVar[None] = None  # or `in` and `for` would ask for queue[0], queue[1], ... for ever
+    __contains__: ClassVar[None] = None
 
     def __init__(
         self,
@@ -58,13 +68,13 @@ class ApprovalQueue(Waiting):
             on_submit: called by `submit`, in its thread, with each new action while that is pending. If it raises,
                 the action stays pending and the exception leaves `submit`.
             on_approve: called with an action while it is being applied, in the thread of whoever approves it: of
-                `approve`, or of the `submit` or `drain` that does so automatically. If it raises, the action is
+                `approve`, or of the `submit`, `drain` or wait that does so automatically. If it raises, the action is
                 pending again and the exception goes on.
             on_reject: the same for a rejection, in the thread of `reject`, or of whatever finds the action expired
                 or unattended.
             on_resolve: an observer, called with each settled action, after the commit and after those who wait were
                 woken, in the same thread as the callback before. What it raises changes nothing: an ``Exception``
-                is reported through ``sys.unraisablehook``, another ``BaseException`` goes on.
+                is logged by the logger ``ask_permissions``, another ``BaseException`` goes on.
             clock: gives the present as an aware ``datetime``; by default the system's, in UTC.
             keep_resolved: how many resolved actions are remembered, the latest; ``None`` for all. Those who wait
                 get their action all the same.
@@ -75,18 +85,16 @@ class ApprovalQueue(Waiting):
             TypeError: an argument is of the wrong type.
             ValueError: ``keep_resolved`` or ``expires_after`` is negative.
         """
-        options = read_options(
-            auto_approve=auto_approve,
-            on_submit=on_submit,
-            on_approve=on_approve,
-            on_reject=on_reject,
-            on_resolve=on_resolve,
-            clock=clock,
-            keep_resolved=keep_resolved,
-            expires_after=expires_after,
-            unattended=unattended,
-        )
-        super().__init__(options)
+        self._auto_approve = checked_mapping(auto_approve)
+        self._on_submit = checked_callback(on_submit, "on_submit")
+        self._on_approve = checked_callback(on_approve, "on_approve")
+        self._on_reject = checked_callback(on_reject, "on_reject")
+        self._on_resolve = checked_callback(on_resolve, "on_resolve")
+        self._clock = checked_clock(clock)
+        self._expires_after = None if expires_after is None else read_seconds(expires_after, "expires_after")
+        self._unattended = checked_flag(unattended)
+        self._ledger = Ledger(checked_count(keep_resolved), expiring=expires_after is not None)
+        self._draining: set[int] = set()  # the threads that are draining; each touches only its own entry
 
     def submit(
         self,
@@ -97,6 +105,7 @@ class ApprovalQueue(Waiting):
         auto_approvable: bool = False,
         message: str | None = None,
         waiter: Waiter | None = None,
+        after: After = "any",
     ) -> int:
         """Enter a call, tell ``on_submit``, and drain.
 
@@ -107,9 +116,11 @@ class ApprovalQueue(Waiting):
             auto_approvable: whether the queue may approve it by itself, if ``auto_approve`` lists the tool.
             message: what the person should know.
             waiter: attends to the action, and claims it, from the start; see `thread_waiter`.
+            after: what `find` gave for the tool call before the caller decided to submit, ``None`` included: nothing
+                is entered if the call has a newer action by now. ``"any"`` enters it whatever there is.
 
         Returns:
-            The action's id. By then it may be decided already.
+            The action's id; by then it may be decided already. 0, which is no id, where ``after`` kept the call out.
 
         Raises:
             TypeError: an argument is of the wrong type, the clock gave no ``datetime``, or a callback gave an
@@ -119,39 +130,480 @@ class ApprovalQueue(Waiting):
                 the action is entered, a note on the exception tells its id.
 
         Source: the gem's ``submit``.
-        Differs: `waiter` is new.
+        Differs: `waiter` and `after` are new.
         """
         draft = draft_action(
-            self._options.clock,
+            self._clock,
             tool_call_id=tool_call_id,
             tool_name=tool_name,
             args=args,
             auto_approvable=auto_approvable,
             message=message,
         )
-        check_waiter(waiter, self._ledger)
-        return self._announce(self._ledger.record(draft, waiter))
+        check_waiter(waiter, self)
+        action = self._ledger.record(draft, waiter, after)
+        if action is None:
+            return NOT_ENTERED
+        try:
+            try:
+                refuse_awaitable(self._on_submit(action), "on_submit")
+            finally:
+                self._ledger.announced(action.id)
+            self.drain()
+        except BaseException as error:
+            error.add_note(f"in submit, which had entered action {action.id} ({action.tool_name!r})")
+            raise
+        return action.id
 
-    def submit_after(
-        self, previous: Action | None, *, waiter: Waiter | None = None, **call: Unpack[Call]
-    ) -> int | None:
-        """Submit a call, unless another action of the same tool call came in meanwhile.
+    @property
+    def pending_actions(self) -> list[Action]:
+        """The pending actions, in order of id."""
+        return self._ledger.pending()
+
+    @property
+    def any_pending(self) -> bool:
+        """Whether any action is pending."""
+        return self._ledger.first_pending() is not None
+
+    def pending(self, action_id: object) -> bool:
+        """Tell whether an action is pending.
 
         Args:
-            previous: what `find` gave for the tool call before the caller decided to submit.
-            waiter: as for `submit`.
-            call: as for `submit`.
+            action_id: its id.
 
         Returns:
-            The action's id, or ``None`` where `find` would now give another action; then nothing changed.
+            True if it is; False too for what is no known id.
+
+        Source: the gem's ``pending?``.
+        """
+        action = self._ledger.find(action_id)
+        return action is not None and action.pending
+
+    def __getitem__(self, action_id: object) -> Action | None:
+        """Give the current record of an action, or ``None`` for what is no known id.
+
+        Source: the gem's ``[]``.
+        """
+        return self._ledger.find(action_id)
+
+    def find(self, tool_call_id: str | int | None, matching: Callable[[Action], bool] | None = None) -> Action | None:
+        """Find the newest action of a tool call, without looking at those of other calls.
+
+        Args:
+            tool_call_id: the framework's id of the call. Actions without one cannot be found.
+            matching: passes over the actions that it does not answer true for; called holding no lock.
+
+        Returns:
+            The action as it stands now, restored ones included, or ``None``; one that ``keep_resolved`` dropped is
+            not found.
 
         Raises:
-            BaseException: as for `submit`.
+            TypeError: ``matching`` gave an awaitable.
         """
-        draft = draft_action(self._options.clock, **call)
-        check_waiter(waiter, self._ledger)
-        action = self._ledger.record_after(previous, draft, waiter)
-        return None if action is None else self._announce(action)
+        if matching is None:
+            return self._ledger.newest(tool_call_id)
+        return self._first(self._ledger.of_call(tool_call_id), matching)
+
+    def _find_request(self, tool_call_id: str | int | None, tool_name: str, args: object) -> Action | None:
+        """Find the newest action of a tool call with this tool and these arguments, by value."""
+        args = {} if args is None else args
+
+        def is_same(action: Action) -> bool:
+            return (action.tool_call_id, action.tool_name) == (tool_call_id, tool_name) and same_json(action.args, args)
+
+        return self._first(self._ledger.of_request(request_key(tool_call_id, tool_name, args)), is_same)
+
+    def _first(self, ids: Iterable[int], matching: Callable[[Action], bool]) -> Action | None:
+        for action in filter(None, map(self._ledger.find, ids)):
+            answer = matching(action)
+            refuse_awaitable(answer, "matching")
+            if answer:
+                return action
+        return None
+
+    def approve(self, *ids: object, scope: Scope = "once", args: object = None, by: str | None = None) -> list[Action]:
+        """Approve pending actions; does not drain.
+
+        Args:
+            ids: action ids, in lists and tuples however nested. Those unknown, resolved or being applied, and
+                whatever is no id, are passed over.
+            scope: how far the approval reaches: ``"once"``, ``"session"`` or ``"project"``. The queue only
+                hands it to the host, as the action's ``resolution_scope``.
+            args: approves these arguments instead of those asked for, copied deeply; one id only. They become the
+                action's ``approved_args``; nothing has judged them.
+            by: who approves; kept as the action's ``resolved_by``.
+
+        Returns:
+            The actions this call approved, in order of id.
+
+        Raises:
+            TypeError: ``by`` is no text; nothing changed.
+            ValueError: the scope is unknown, ``args`` are given for several ids, or ids are nested too deeply, as in a
+                list that contains itself; nothing changed.
+            BaseException: whatever ``on_approve`` raised, or ``on_reject`` where one of the actions was due to expire.
+                That action is pending again, those of lower ids are settled, those of higher ids pending. Or what
+                copying ``args`` raised.
+
+        Source: the gem's ``approve``.
+        Differs: `args` and `by` are new.
+        """
+        chosen = flat_ids(ids)
+        if args is not None and len(chosen) > 1:
+            raise ValueError(f"args can be approved for one action only, not for {chosen}")
+        return self._approve_each(self._ledger.pending_among(chosen), scope, by, deepcopy(args))
+
+    def approve_all(self, *, scope: Scope = "once", by: str | None = None) -> list[Action]:
+        """Approve every action that is pending now, as `approve` does.
+
+        Args:
+            scope: how far the approvals reach.
+            by: who approves.
+
+        Returns:
+            The actions this call approved, in order of id.
+
+        Source: the gem's ``approve_all``.
+        """
+        return self._approve_each(self._ledger.pending(), scope, by)
+
+    def reject(self, *ids: object, feedback: str | None = None, by: str | None = None) -> list[Action]:
+        """Reject pending actions; does not drain.
+
+        Args:
+            ids: action ids, as `approve` takes them.
+            feedback: the reviewer's words.
+            by: who rejects; kept as the action's ``resolved_by``.
+
+        Returns:
+            The actions this call rejected, in order of id.
+
+        Raises:
+            TypeError: ``feedback`` or ``by`` is no text; nothing changed.
+            ValueError: ids are nested too deeply, as in a list that contains itself; nothing changed.
+            BaseException: whatever ``on_reject`` raised. That action is pending again, those of lower ids are
+                rejected, those of higher ids pending.
+
+        Source: the gem's ``reject``.
+        Differs: `by` is new.
+        """
+        return self._reject_each(self._ledger.pending_among(flat_ids(ids)), feedback, by)
+
+    def reject_all(self, *, feedback: str | None = None, by: str | None = None) -> list[Action]:
+        """Reject every action that is pending now, as `reject` does.
+
+        Args:
+            feedback: the reviewer's words.
+            by: who rejects.
+
+        Returns:
+            The actions this call rejected, in order of id.
+
+        Source: the gem's ``reject_all``.
+        """
+        return self._reject_each(self._ledger.pending(), feedback, by)
+
+    def expire(self) -> list[Action]:
+        """Reject, with the feedback ``"expired"``, what has been pending for longer than ``expires_after``.
+
+        Whatever submits, decides or drains does this too, and one who waits for an action that is due rejects that;
+        call it where nothing else happens. What an ``on_reject`` raises there, at an action that the operation is not
+        about, is logged by the logger ``ask_permissions``.
+
+        Returns:
+            The actions this call rejected, the oldest first.
+
+        Raises:
+            BaseException: whatever the clock or ``on_reject`` raised; the action at fault, and those submitted
+                after it, are pending, but cannot be approved.
+        """
+        rejected: list[Action] = []
+        oldest, seen = self._ledger.oldest_pending(), None
+        while oldest is not None and oldest is not seen and self._is_due(oldest):
+            rejected += filter(None, [self._reject(oldest, feedback=EXPIRED)])
+            oldest, seen = self._ledger.oldest_pending(), oldest
+        return rejected
+
+    def _approve_each(self, actions: list[Action], scope: Scope, by: str | None, args: object = None) -> list[Action]:
+        if scope not in _SCOPES:
+            raise ValueError(f"unknown scope {scope!r}; valid: {', '.join(_SCOPES)}")
+        check_text(by, "by")
+        chosen = (replace(action, resolved_by=by, approved_args=args) for action in actions)
+        return self._each(chosen, partial(self._apply, scope=scope))
+
+    def _reject_each(self, actions: list[Action], feedback: str | None, by: str | None) -> list[Action]:
+        check_text(feedback, "feedback")
+        check_text(by, "by")
+        chosen = (replace(action, resolved_by=by) for action in actions)
+        return self._each(chosen, partial(self._reject, feedback=feedback))
+
+    def _each(self, actions: Iterable[Action], decide: Callable[[Action], Action | None]) -> list[Action]:
+        """Settle actions in turn, those that are due by then as expired; then let others expire."""
+        settled = [
+            outcome
+            for action in actions
+            if not self._expire_if_due(action.id) and (outcome := decide(action)) is not None
+        ]
+        self._expire_others()
+        return settled
+
+    def _apply(self, action: Action, *, scope: Scope) -> Action | None:
+        """Approve one action: the way of every approval, the drain's too; for subclasses to extend.
+
+        Args:
+            action: the action, pending when it was looked up; edited arguments and the approver stand in its
+                ``approved_args`` and ``resolved_by``.
+            scope: how far the approval reaches.
+
+        Returns:
+            The approved action, or ``None`` if it was no longer pending. One left pending stops a drain.
+        """
+        args = action.args if action.approved_args is None else action.approved_args
+        terms: Terms = {"resolution_scope": scope, "approved_args": args, "resolved_by": action.resolved_by}
+        return self._settle(action, "approved", terms, self._on_approve)
+
+    def _reject(self, action: Action, *, feedback: str | None) -> Action | None:
+        """Reject one action: the way of every rejection, an expiry too; for subclasses to extend.
+
+        Args:
+            action: the action, pending when it was looked up; who rejects it stands in its ``resolved_by``.
+            feedback: the reviewer's words.
+
+        Returns:
+            The rejected action, or ``None`` if it was no longer pending.
+        """
+        terms: Terms = {"feedback": feedback, "resolved_by": action.resolved_by}
+        return self._settle(action, "rejected", terms, self._on_reject)
+
+    def _settle(
+        self, action: Action, status: Literal["approved", "rejected"], terms: Terms, callback: Callback
+    ) -> Action | None:
+        settled = settle(self._ledger, action.id, status, terms, callback)
+        if settled is not None:
+            self._rouse_next()
+            notify(partial(self._on_resolve, settled), "on_resolve")
+        return settled
+
+    def _expire_others(self) -> None:
+        """Expire what the operation at hand is not about: it must not fail for that."""
+        notify(self.expire, "expire")
+
+    def _expire_if_due(self, action_id: int) -> bool:
+        """Let one action expire, whatever becomes of others.
+
+        Returns:
+            Whether it was pending and due. Then it is rejected, unless someone else was just settling it.
+        """
+        action = self._ledger.find(action_id)
+        if action is None or not action.pending or not self._is_due(action):
+            return False
+        self._reject(action, feedback=EXPIRED)
+        return True
+
+    def _is_due(self, action: Action) -> bool:
+        """Tell whether an action has been pending for too long to be approved."""
+        return self._expires_after is not None and self._remaining(action, self._expires_after) < 0
+
+    def _remaining(self, action: Action, lifetime: float) -> float:
+        return lifetime - (self._clock() - action.submitted_at).total_seconds()
+
+    def _seconds_left(self, action_id: int) -> float | None:
+        """Tell for how long a pending action can still be approved.
+
+        Returns:
+            The seconds, 0 if it is due; ``None`` for an action that does not expire, or is not pending.
+        """
+        action = self._ledger.find(action_id)
+        if self._expires_after is None or action is None or not action.pending:
+            return None
+        return max(self._remaining(action, self._expires_after), 0.0)
+
+    def _seconds_held_back(self, action_id: int) -> float | None:
+        """Tell for how long the head can still hold an action back; ``None`` where it does not, or for ever."""
+        head = None if self._expires_after is None else self._head()
+        return None if head is None or head.id >= action_id else self._seconds_left(head.id)
+
+    def drain(self) -> Self:
+        """Approve from the head of the queue while the head may be approved automatically.
+
+        The head is the first pending action: one being applied holds nothing back, one that waits for a person
+        holds back all behind it; in an unattended queue it is rejected instead. One that is due to expire, but whose
+        ``on_reject`` raises, is passed over, and the error logged as `expire` tells. Called from within a drain
+        of the same thread, it leaves the work to that one. Whoever waits for an action drains as far as that, and
+        again when an action before it is settled.
+
+        Returns:
+            The queue.
+
+        Raises:
+            BaseException: whatever ``auto_approve`` or a callback raised, with a note that names the action, which
+                is pending.
+
+        Source: the gem's ``drain``.
+        """
+        if get_ident() not in self._draining:
+            self._as_drain(self._expire_others)
+            self._drain_up_to(math.inf)
+        return self
+
+    def _drain_up_to(self, action_id: float) -> None:
+        """Drain as far as an action, even from within a drain of the same thread: for one about to wait for it."""
+        head, seen = self._head(), None
+        while head is not None and head is not seen and head.id <= action_id:
+            self._as_drain(partial(self._settle_head, head))
+            head, seen = self._head(), head
+
+    def _head(self) -> Action | None:
+        head = self._ledger.first_pending()
+        if head is None or not self._is_due(head):
+            return head
+        return next((action for action in self._ledger.pending() if not self._is_due(action)), None)
+
+    def _as_drain(self, step: Callable[[], object]) -> None:
+        """Take a step, keeping drains that host code asks for meanwhile from overlapping."""
+        me = get_ident()
+        if me in self._draining:
+            step()
+            return
+        self._draining.add(me)
+        try:
+            step()
+        finally:
+            self._draining.discard(me)
+
+    def _settle_head(self, head: Action) -> None:
+        if self._is_automatic(head):
+            self._apply(head, scope="once")
+        elif self._unattended:
+            self._reject(head, feedback=UNATTENDED)
+
+    def _is_automatic(self, action: Action) -> bool:
+        try:
+            return action.auto_approvable and self._auto_approve.get(action.tool_name) is True
+        except BaseException as error:
+            error.add_note(f"action {action.id} ({action.tool_name!r}) was at the head of the queue")
+            raise
+
+    def _rouse_next(self) -> None:
+        """Have the first who waits for the head, or behind it, drain, if that may come to anything."""
+        notify(self._rouse_from_head, "clock")  # what was settled stays settled, even if the clock fails
+
+    def _rouse_from_head(self) -> None:
+        head = self._head()
+        if head is not None and (head.auto_approvable or self._unattended):
+            for listener in self._ledger.listeners_from(head.id):
+                listener.rouse()
+
+    def wait(self, action_id: int, *, timeout: float | timedelta | None = None) -> Action:
+        """Block this thread until an action is approved or rejected.
+
+        First it drains as far as that action, so that nobody waits for what the queue settles by itself.
+
+        Args:
+            action_id: its id.
+            timeout: seconds or a ``timedelta``, measured monotonically; ``None`` waits for as long as it takes, 0
+                only looks.
+
+        Returns:
+            The settled record, never one being applied: a roll-back keeps waiting.
+
+        Raises:
+            KeyError: the queue knows no such action, or no longer.
+            RuntimeError: a callback of that very action called this, which would wait for itself.
+            TimeoutError: it was not settled in time; nothing changed.
+            BaseException: an interrupt, or whatever a callback raised at an expiry or as the queue was drained.
+        """
+        with self.thread_waiter() as waiter:
+            waiter.listen(action_id)
+            return waiter.wait(timeout)
+
+    async def wait_async(self, action_id: int, *, timeout: float | timedelta | None = None) -> Action:
+        """Wait in an asyncio event loop; any thread may decide.
+
+        It drains as `wait` does, in the loop's thread.
+
+        Args:
+            action_id: the action's id.
+            timeout: seconds or a ``timedelta``, by the loop's own clock; ``None`` and 0 as for `wait`.
+
+        Returns:
+            The settled record. Cancelled, it leaves the action and all other waiters as they are.
+
+        Raises:
+            KeyError: the queue knows no such action, or no longer.
+            RuntimeError: a callback of that very action called this, or no event loop is running.
+            TimeoutError: it was not settled in time; nothing changed.
+            BaseException: a cancellation, or whatever a callback raised at an expiry or as the queue was drained.
+        """
+        with self.loop_waiter() as waiter:
+            waiter.listen(action_id)
+            return await waiter.wait(timeout)
+
+    def thread_waiter(self) -> ThreadWaiter:
+        """Make a waiter for an action that is still to be submitted.
+
+        Hand it to `submit` as ``waiter``: then it attends, and has claimed the action, before anyone can answer::
+
+            with queue.thread_waiter() as waiter:
+                queue.submit(tool_call_id="tc-1", tool_name="bash", waiter=waiter)
+                action = waiter.wait(timeout=60)
+
+        Returns:
+            The waiter, for one action and one ``with`` block.
+        """
+        return ThreadWaiter(self)
+
+    def loop_waiter(self) -> LoopWaiter:
+        """Make a waiter like `thread_waiter` does, whose ``wait`` is awaited in the running event loop.
+
+        Returns:
+            The waiter.
+
+        Raises:
+            RuntimeError: no event loop is running in this thread.
+        """
+        return LoopWaiter(self)
+
+    def claim(self, action_id: int) -> bool:
+        """Take the right to act on an action's approval, which exactly one caller gets.
+
+        An action submitted with a waiter is claimed for that from the start. Claims are not saved.
+
+        Args:
+            action_id: the id of an action that is approved, or may yet be.
+
+        Returns:
+            True for the one caller; False if it is claimed already, rejected, unknown or dropped by
+            ``keep_resolved``.
+        """
+        return self._ledger.claim(action_id)
+
+    def claimed(self, action_id: object) -> bool:
+        """Tell whether somebody has claimed an action."""
+        return self._ledger.claimed(action_id)
+
+    def release(self, action_id: int) -> None:
+        """Give a claim up, so that another caller can have it.
+
+        Args:
+            action_id: the id of an action that the caller has claimed and not acted on.
+        """
+        self._ledger.release(action_id)
+
+    def snapshot(self) -> dict[str, object]:
+        """Save what is pending, as plain JSON values.
+
+        An action being applied is left out, so that a restored approval can never run twice.
+
+        Returns:
+            ``{"version": 1, "next_id": the last id given, "pending_actions": [...]}``.
+
+        Raises:
+            ValueError: JSON cannot carry an action's arguments; the message names the action.
+
+        Source: the gem's ``snapshot``.
+        Differs: each entry has ``submitted_at``.
+        """
+        return saved_queue(*self._ledger.state())
 
     def restore_pending(self, snapshot: object) -> int:
         """Enter the actions of a saved queue; no callback is called and nothing is approved.
@@ -168,22 +620,7 @@ class ApprovalQueue(Waiting):
 
         Source: the gem's ``restore_pending``.
         """
-        last_id, actions = read_queue(snapshot, now=self._options.clock())
+        last_id, actions = read_queue(snapshot, now=self._clock())
         if not self._ledger.restore(last_id, actions):
             raise ValueError("a saved queue can only be restored into one that has had no action")
         return len(actions)
-
-    def _announce(self, action: Action) -> int:
-        try:
-            try:
-                self._ledger.announce(action.id)
-                refuse_awaitable(self._options.on_submit(action), "on_submit")
-            finally:
-                self._ledger.announced(action.id)
-            self.drain()
-        except BaseException as error:
-            error.add_note(f"in submit, which had entered action {action.id} ({action.tool_name!r})")
-            raise
-        finally:
-            self._ledger.announced(action.id)  # once more, in case an interrupt struck the first
-        return action.id

@@ -1,79 +1,38 @@
-"""What a host sets up an approval queue with, checked once."""
+"""What a host sets up an approval queue with, checked."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, datetime, timezone
 from functools import partial
+from typing import TypeAlias
 
 from ..values.callbacks import refuse_awaitable
-from ..values.durations import read_seconds
 from .action import Action, is_number
 
-Callback = Callable[[Action], object]
-Clock = Callable[[], datetime]
+Callback: TypeAlias = Callable[[Action], object]
+Clock: TypeAlias = Callable[[], datetime]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QueueOptions:
-    """The options of `ApprovalQueue`, as it describes them; each that was left out has its stand-in."""
-
-    auto_approve: Mapping[str, object]
-    on_submit: Callback
-    on_approve: Callback
-    on_reject: Callback
-    on_resolve: Callback
-    clock: Clock
-    keep_resolved: int | None
-    expires_after: float | None
-    unattended: bool
-
-
-def read_options(
-    *,
-    auto_approve: Mapping[str, object] | None,
-    on_submit: Callback | None,
-    on_approve: Callback | None,
-    on_reject: Callback | None,
-    on_resolve: Callback | None,
-    clock: Clock | None,
-    keep_resolved: int | None,
-    expires_after: float | timedelta | None,
-    unattended: bool,
-) -> QueueOptions:
-    """Check the options of a queue.
+def checked_mapping(given: Mapping[str, object] | None) -> Mapping[str, object]:
+    """Give the host's own mapping of automatic approvals, or an empty one.
 
     Raises:
-        TypeError: one is of the wrong type.
-        ValueError: ``keep_resolved`` or ``expires_after`` is negative.
+        TypeError: it is no mapping.
     """
-    if not (auto_approve is None or isinstance(auto_approve, Mapping)):
-        raise TypeError(f"auto_approve must be a mapping or None, not {auto_approve!r}")
-    if not isinstance(unattended, bool):
-        raise TypeError(f"unattended must be True or False, not {unattended!r}")
-    _check_keep_resolved(keep_resolved)
-    return QueueOptions(
-        auto_approve={} if auto_approve is None else auto_approve,
-        on_submit=_callback(on_submit, "on_submit"),
-        on_approve=_callback(on_approve, "on_approve"),
-        on_reject=_callback(on_reject, "on_reject"),
-        on_resolve=_callback(on_resolve, "on_resolve"),
-        clock=_clock(clock),
-        keep_resolved=keep_resolved,
-        expires_after=None if expires_after is None else read_seconds(expires_after, "expires_after"),
-        unattended=unattended,
-    )
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise TypeError(f"auto_approve must be a mapping or None, not {given!r}")
+    return given
 
 
-def _check_keep_resolved(keep_resolved: object) -> None:
-    if not (keep_resolved is None or is_number(keep_resolved)):
-        raise TypeError(f"keep_resolved must be an int or None, not {keep_resolved!r}")
-    if keep_resolved is not None and keep_resolved < 0:
-        raise ValueError(f"keep_resolved must not be negative, got {keep_resolved}")
+def checked_callback(given: Callback | None, name: str) -> Callback:
+    """Give the callback, or one that does nothing.
 
-
-def _callback(given: Callback | None, name: str) -> Callback:
+    Raises:
+        TypeError: it cannot be called.
+    """
     if given is None:
         return _ignore
     if not callable(given):
@@ -81,16 +40,46 @@ def _callback(given: Callback | None, name: str) -> Callback:
     return given
 
 
-def _ignore(action: Action) -> None:
-    """Stand in for a callback that the host did not give."""
+def checked_clock(given: Clock | None) -> Clock:
+    """Give a clock whose answers are checked: the host's, or the system's in UTC.
 
-
-def _clock(given: Clock | None) -> Clock:
+    Raises:
+        TypeError: it cannot be called.
+    """
     if given is None:
         return partial(datetime.now, UTC)
     if not callable(given):
         raise TypeError(f"clock must be callable or None, not {given!r}")
     return partial(_time, given)
+
+
+def checked_count(given: int | None) -> int | None:
+    """Give the number of resolved actions to remember.
+
+    Raises:
+        TypeError: it is neither an ``int`` nor ``None``.
+        ValueError: it is negative.
+    """
+    if not (given is None or is_number(given)):
+        raise TypeError(f"keep_resolved must be an int or None, not {given!r}")
+    if given is not None and given < 0:
+        raise ValueError(f"keep_resolved must not be negative, got {given}")
+    return given
+
+
+def checked_flag(given: bool) -> bool:
+    """Give whether nobody is there to approve.
+
+    Raises:
+        TypeError: it is no ``bool``.
+    """
+    if not isinstance(given, bool):
+        raise TypeError(f"unattended must be True or False, not {given!r}")
+    return given
+
+
+def _ignore(action: Action) -> None:
+    """Stand in for a callback that the host did not give."""
 
 
 def _time(clock: Callable[[], object]) -> datetime:

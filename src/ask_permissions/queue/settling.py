@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from operator import length_hint
 from typing import Literal, TypedDict
 
-from ..values.callbacks import notify, refuse_awaitable
+from ..values.callbacks import refuse_awaitable
 from ..values.results import Scope
 from .action import Action
 from .ledger import Ledger
@@ -25,18 +21,14 @@ class Terms(TypedDict, total=False):
     approved_args: object
 
 
-def resolve(
+def settle(
     ledger: Ledger,
     action_id: int,
     status: Literal["approved", "rejected"],
     terms: Terms,
     callback: Callback,
-    observer: Callback,
 ) -> Action | None:
-    """Settle a pending action.
-
-    Whatever instruction an interrupt strikes, the action ends pending or settled: settled if the callback has
-    returned, else pending. Once it is settled, those who wait for it are woken and the observer is called.
+    """Settle a pending action, and wake those who wait for it.
 
     Args:
         ledger: where the action stands.
@@ -44,68 +36,32 @@ def resolve(
         status: how it is settled.
         terms: what the decision sets besides.
         callback: called once with the record being applied, holding no lock.
-        observer: called once with the settled record, holding no lock; see `notify`.
 
     Returns:
         The settled record, or ``None`` where the action was not pending.
 
     Raises:
         TypeError: the callback gave an awaitable; the action is pending again.
-        BaseException: whatever the callback raised; the action is pending again. A note names it. Or what no
-            ``Exception`` is and left the observer; the action is settled.
+        BaseException: whatever the callback raised; the action is pending again. A note names it.
     """
     pending = ledger.find(action_id)
     if pending is None or not pending.pending:
         return None
     applying = replace(pending, status="applying", **terms)
-    settled = replace(applying, status=status)
-    answers: defaultdict[str, object] = defaultdict(partial(callback, applying))  # a missing key calls, and is kept
-    tell = _once(partial(observer, settled))
-
-    def finish() -> None:
-        outcome = settled if answers else replace(pending)
-        ledger.finish(applying, outcome)
-        _wake(ledger, outcome)
-        if answers:
-            tell()
-
+    if not ledger.begin(applying):  # another thread was faster
+        return None
     try:
-        try:
-            if not ledger.begin(applying):
-                return None
-            _call(answers)
-        finally:
-            finish()
+        refuse_awaitable(callback(applying), "a callback of the approval queue")
     except BaseException as error:
         error.add_note(f"action {action_id} ({pending.tool_name!r}) was being {status}")
+        # A new record, not the old one: a drain that looked at the action before sees that something happened to it.
+        _finish(ledger, replace(pending))
         raise
-    finally:
-        finish()  # once more, in case an interrupt struck the first
+    settled = replace(applying, status=status)
+    _finish(ledger, settled)
     return settled
 
 
-def _call(answers: defaultdict[str, object]) -> None:
-    answer = answers["callback"]
-    try:
-        refuse_awaitable(answer, "a callback of the approval queue")
-    except TypeError:
-        answers.clear()
-        raise
-
-
-def _wake(ledger: Ledger, outcome: Action) -> None:
-    for listener in ledger.listeners(outcome.id):
+def _finish(ledger: Ledger, outcome: Action) -> None:
+    for listener in ledger.finish(outcome):
         listener.wake(outcome)
-    if not outcome.pending:
-        ledger.dismiss(outcome.id)
-
-
-def _once(observer: partial[object]) -> Callable[[], None]:
-    turn = iter((observer,))
-    call = partial(next, map(partial.__call__, turn))  # takes the turn and calls, nothing can come between
-
-    def tell() -> None:
-        if length_hint(turn):
-            notify(call, "on_resolve")
-
-    return tell

@@ -4,41 +4,53 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol, Self
+from typing import TYPE_CHECKING, Final, Protocol, Self
 
+from ..values.callbacks import notify
 from ..values.durations import read_seconds
 from .action import Action
 from .ledger import Ledger
-from .withdrawal import Withdrawal
 
 if TYPE_CHECKING:
     from asyncio import Future
 
-_LONGEST_PAUSE = 86_400.0  # platforms limit a single wait; a longer one is done in pieces
-_SHORTEST_PAUSE = 0.01  # before an expiry that is due, or one more look at what a busy callback has not settled
+_LONGEST_PAUSE: Final = 86_400.0
+"""Seconds; platforms limit a single wait, so that a longer one is done in pieces."""
+
+_SHORTEST_PAUSE: Final = 0.01
+"""Seconds before an expiry that is due, or one more look at what a busy callback has not settled."""
 
 
-class Room(Protocol):
+class AttendedQueue(Protocol):
     """The queue, as far as a waiter needs it."""
 
-    def drain_through(self, action_id: float) -> None:
-        """Settle what need not wait, as far as an action."""
-        ...
+    _ledger: Ledger
 
     def reject(self, *ids: object, feedback: str | None = None) -> list[Action]:
         """Reject actions, those that are still pending."""
         ...
 
-    def expire_if_due(self, action_id: object) -> bool:
+    def _drain_up_to(self, action_id: float) -> None:
+        """Settle what need not wait for a person, as far as an action."""
+        ...
+
+    def _expire_if_due(self, action_id: int) -> bool:
         """Reject an action if it has been pending for too long."""
         ...
 
-    def seconds_left(self, action_id: object) -> float | None:
+    def _seconds_left(self, action_id: int) -> float | None:
         """Tell for how many seconds a pending action can still be approved; ``None`` for ever."""
+        ...
+
+    def _seconds_held_back(self, action_id: int) -> float | None:
+        """Tell for how many seconds the head of the queue can still hold this action back; ``None`` for ever."""
+        ...
+
+    def _rouse_next(self) -> None:
+        """Have the first who waits for the head, or behind it, drain."""
         ...
 
 
@@ -59,10 +71,10 @@ class Deadline:
         self._clock = clock
         self._end = None if timeout is None else clock() + read_seconds(timeout, "timeout")
 
-    def pause(self, at_most: float | None) -> float:
-        """Give the seconds until the deadline, but no more than ``at_most``."""
-        left = _LONGEST_PAUSE if self._end is None else max(self._end - self._clock(), 0.0)
-        return min(left, _LONGEST_PAUSE, math.inf if at_most is None else max(at_most, _SHORTEST_PAUSE))
+    def pause(self, *at_most: float | None) -> float:
+        """Give the seconds until the deadline, but no more than any of ``at_most``."""
+        left = math.inf if self._end is None else max(self._end - self._clock(), 0.0)
+        return min(left, _LONGEST_PAUSE, *(max(limit, _SHORTEST_PAUSE) for limit in at_most if limit is not None))
 
     def check(self, action_id: int) -> None:
         """Raise `NotDecidedError` once the deadline has come."""
@@ -73,11 +85,11 @@ class Deadline:
 class Waiter:
     """What both kinds have in common; made by the queue, used in a ``with`` block, for one action."""
 
-    def __init__(self, room: Room, ledger: Ledger) -> None:
-        self._room = room
-        self.ledger = ledger
+    def __init__(self, queue: AttendedQueue) -> None:
+        self._queue = queue
         self._action_id = 0
         self._settled: Action | None = None
+        self._to_drain = True
 
     @property
     def action_id(self) -> int | None:
@@ -87,8 +99,10 @@ class Waiter:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.ledger.detach(self._action_id, self)
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        self._queue._ledger.detach(self._action_id, self)
+        if error is not None and not isinstance(error, Exception):  # interrupted, perhaps when it was to drain
+            self._queue._rouse_next()
 
     def listen(self, action_id: int) -> None:
         """Attend to an action that is in the queue already.
@@ -100,7 +114,7 @@ class Waiter:
             KeyError: the queue knows no such action.
             RuntimeError: a callback of that very action called this.
         """
-        settled = self.ledger.listen(action_id, self)
+        settled = self._queue._ledger.listen(action_id, self)
         if settled is not None:
             self.wake(settled)
 
@@ -114,39 +128,55 @@ class Waiter:
             self._settled = action
         self._ring()
 
-    def leave(self, feedback: str) -> None:
+    def rouse(self) -> None:
+        """Hear from the queue that it may be able to settle the action by itself now; likewise."""
+        self._to_drain = True
+        self._ring()
+
+    def abandon(self, feedback: str) -> None:
         """Reject the action without waiting: if a callback is just deciding about it, only should that fail.
 
         Args:
             feedback: why.
 
         Raises:
-            BaseException: whatever ``on_reject`` raised. In the other case that is reported as an observer's is.
+            BaseException: whatever ``on_reject`` raised. In the other case that is logged as an observer's error is.
         """
-        reject = partial(self._room.reject, self._action_id, feedback=feedback)
+        reject = partial(self._queue.reject, self._action_id, feedback=feedback)
         if not reject():
-            Withdrawal(self.ledger, reject).follow(self._action_id)
+            RejectionAtRollBack(self._queue._ledger, reject).follow(self._action_id)
 
     def _ring(self) -> None:
-        """Rouse the waiter, wherever it waits."""
+        """Have the waiter look again, wherever it waits."""
 
-    def _settle(self) -> None:
-        """Let the queue settle the action if it need not wait: a drain that comes later may wait for this waiter."""
+    def _look(self, deadline: Deadline) -> Action | None:
+        """Give the settled record, if need be after settling the action in this thread.
+
+        A waiter drains by itself: the drain that would come to its action may be the one whose callback waits here.
+
+        Raises:
+            NotDecidedError: the action is not settled, and the deadline has come.
+        """
+        if self._settled is None and self._to_drain:
+            self._to_drain = False
+            self._queue._drain_up_to(self._action_id)
         if self._settled is None:
-            self._room.drain_through(self._action_id)
+            self._queue._expire_if_due(self._action_id)
+        if self._settled is None:
+            deadline.check(self._action_id)
+        return self._settled
 
     def _pause(self, deadline: Deadline) -> float:
-        left = self._room.seconds_left(self._action_id)
-        if left == 0:
-            self._room.expire_if_due(self._action_id)
-        return 0.0 if self._settled else deadline.pause(left)
+        """Give the seconds after which to look again, should nothing be heard."""
+        expiries = (self._queue._seconds_left(self._action_id), self._queue._seconds_held_back(self._action_id))
+        return deadline.pause(*expiries)
 
 
 class ThreadWaiter(Waiter):
     """Waits in a thread, which it blocks."""
 
-    def __init__(self, room: Room, ledger: Ledger) -> None:
-        super().__init__(room, ledger)
+    def __init__(self, queue: AttendedQueue) -> None:
+        super().__init__(queue)
         self._bell: SimpleQueue[None] = SimpleQueue()
 
     def wait(self, timeout: object = None) -> Action:
@@ -164,14 +194,12 @@ class ThreadWaiter(Waiter):
                 far as the action; that is still pending.
         """
         deadline = Deadline(timeout, monotonic)
-        self._settle()
-        while self._settled is None:
-            pause = self._pause(deadline)
-            with suppress(Empty):
-                self._bell.get(timeout=pause)
-            if self._settled is None:
-                deadline.check(self._action_id)
-        return self._settled
+        while (settled := self._look(deadline)) is None:
+            try:
+                self._bell.get(timeout=self._pause(deadline))
+            except Empty:
+                self._to_drain = True
+        return settled
 
     def withdraw(self, feedback: str) -> Action:
         """Reject the action if nobody has decided.
@@ -186,7 +214,7 @@ class ThreadWaiter(Waiter):
             BaseException: an interrupt, or whatever ``on_reject`` raised.
         """
         while self._settled is None:
-            if not self._room.reject(self._action_id, feedback=feedback):
+            if not self._queue.reject(self._action_id, feedback=feedback):
                 self._bell.get()
         return self._settled
 
@@ -197,15 +225,15 @@ class ThreadWaiter(Waiter):
 class LoopWaiter(Waiter):
     """Waits in an asyncio event loop, in which it is made; any thread may decide."""
 
-    def __init__(self, room: Room, ledger: Ledger) -> None:
-        super().__init__(room, ledger)
+    def __init__(self, queue: AttendedQueue) -> None:
+        super().__init__(queue)
         from asyncio import get_running_loop  # the only use of asyncio, so that other hosts need not load it
 
         self._loop = get_running_loop()
         self._bell: Future[None] = self._loop.create_future()
 
     async def wait(self, timeout: object = None) -> Action:
-        """Wait until the action is settled; see `ThreadWaiter.wait`.
+        """Wait until the action is settled, as `ThreadWaiter.wait` does, without blocking the loop.
 
         Args:
             timeout: seconds or a ``timedelta``; ``None`` waits for as long as it takes, 0 only looks.
@@ -218,17 +246,12 @@ class LoopWaiter(Waiter):
             BaseException: a cancellation, or what else `ThreadWaiter.wait` raises.
         """
         deadline = Deadline(timeout, self._loop.time)
-        self._settle()
-        while self._settled is None:
-            pause = self._pause(deadline)
-            if pause:
-                await self._rung(pause)
-            if self._settled is None:
-                deadline.check(self._action_id)
-        return self._settled
+        while (settled := self._look(deadline)) is None:
+            await self._rung(self._pause(deadline))
+        return settled
 
     async def withdraw(self, feedback: str) -> Action:
-        """Reject the action if nobody has decided; see `ThreadWaiter.withdraw`.
+        """Reject the action if nobody has decided, as `ThreadWaiter.withdraw` does.
 
         Args:
             feedback: why.
@@ -240,15 +263,15 @@ class LoopWaiter(Waiter):
             BaseException: a cancellation, or whatever ``on_reject`` raised.
         """
         while self._settled is None:
-            if not self._room.reject(self._action_id, feedback=feedback):
+            if not self._queue.reject(self._action_id, feedback=feedback):
                 await self._rung(_LONGEST_PAUSE)
         return self._settled
 
     async def _rung(self, pause: float) -> None:
         self._bell = self._loop.create_future()
-        if self._settled is not None:  # in another thread, while there was no bell to hear
+        if self._settled is not None or self._to_drain:  # heard while there was no bell
             return
-        timer = self._loop.call_later(pause, self._ring_here)
+        timer = self._loop.call_later(pause, self._time_is_up)
         try:
             await self._bell
         finally:
@@ -258,19 +281,55 @@ class LoopWaiter(Waiter):
         try:
             self._loop.call_soon_threadsafe(self._ring_here)
         except RuntimeError:  # the loop was closed: nobody waits any more
-            self.ledger.detach(self._action_id, self)
+            self._queue._ledger.detach(self._action_id, self)
+            self._queue._rouse_next()
 
     def _ring_here(self) -> None:
         if not self._bell.done():
             self._bell.set_result(None)
 
+    def _time_is_up(self) -> None:
+        self._to_drain = True
+        self._ring_here()
 
-def check_waiter(waiter: object, ledger: Ledger) -> None:
-    """Refuse what cannot wait for an action of a queue.
+
+class RejectionAtRollBack:
+    """Rejects an action that nobody waits for any more, once a decision that is just being applied is rolled back.
+
+    Args:
+        ledger: where the action stands.
+        reject: rejects it, if it is pending. What that raises is logged as an observer's errors are.
+    """
+
+    def __init__(self, ledger: Ledger, reject: Callable[[], object]) -> None:
+        self._ledger = ledger
+        self._reject = reject
+
+    def follow(self, action_id: int) -> None:
+        """Attend to an action; one that has become pending meanwhile is rejected at once."""
+        news = self._ledger.listen_while_applying(action_id, self)
+        if news is not None:
+            self.wake(news)
+
+    def attach(self, action_id: int) -> None:
+        """Do nothing: each record that it hears of has its id."""
+
+    def rouse(self) -> None:
+        """Do nothing: it does not wait."""
+
+    def wake(self, action: Action) -> None:
+        """Reject the action, but once only: its ``on_reject`` may fail, and be rolled back, too."""
+        self._ledger.detach(action.id, self)
+        if action.pending:
+            notify(self._reject, "on_reject")
+
+
+def check_waiter(waiter: object, queue: AttendedQueue) -> None:
+    """Refuse what cannot wait for a new action of a queue.
 
     Args:
         waiter: the candidate, or ``None`` for none.
-        ledger: the queue's.
+        queue: the queue.
 
     Raises:
         TypeError: it is no waiter.
@@ -280,7 +339,7 @@ def check_waiter(waiter: object, ledger: Ledger) -> None:
         return
     if not isinstance(waiter, Waiter):
         raise TypeError(f"waiter must come from thread_waiter() or loop_waiter(), not {waiter!r}")
-    if waiter.ledger is not ledger:
+    if waiter._queue is not queue:
         raise ValueError("the waiter was made by another queue")
     if waiter.action_id is not None:
         raise ValueError(f"the waiter attends to action {waiter.action_id} already")

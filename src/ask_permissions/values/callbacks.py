@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import inspect
+import logging
 from collections.abc import Callable
 from typing import Final
+
+_LOGGER: Final = logging.getLogger("ask_permissions")
 
 _PLAIN: Final = frozenset({bool, str, int, type(None), dict, list, set, tuple})
 """What host code mostly answers with; asking whether such a value is an awaitable costs more than the answer."""
@@ -26,21 +29,19 @@ def refuse_awaitable(value: object, giver: str) -> None:
 
 
 def notify(observer: Callable[[], object], name: str) -> None:
-    """Call an observer.
-
-    An ``Exception`` goes to ``sys.unraisablehook``, an awaitable answer as the ``TypeError`` it is.
+    """Call an observer, whose errors change nothing: an ``Exception`` is logged by the logger ``ask_permissions``.
 
     Args:
-        observer: called once, without arguments.
-        name: its name, for messages.
+        observer: called once, without arguments; an awaitable answer counts as the ``TypeError`` it is.
+        name: its name, for the log.
 
     Raises:
         BaseException: an interrupt, or what else is no ``Exception``.
     """
     try:
         refuse_awaitable(observer(), name)
-    except Exception as error:  # noqa: BLE001  # reported, not swallowed
-        _Unraisable(error)
+    except Exception:
+        _LOGGER.exception("%s raised an exception; it changes nothing", name)
 
 
 def _stop(awaitable: object) -> None:
@@ -50,16 +51,3 @@ def _stop(awaitable: object) -> None:
         if callable(method):
             method()
             return
-
-
-class _Unraisable:
-    """Reports an error as it goes: the interpreter hands what leaves a finaliser to the hook.
-
-    The hook's own argument cannot be made in Python.
-    """
-
-    def __init__(self, error: Exception) -> None:
-        self.error = error
-
-    def __del__(self) -> None:
-        raise self.error

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from itertools import repeat
 from numbers import Number
+from typing import Final
+
+_PLAIN: Final = frozenset({str, int, float, bool, type(None)})
 
 
 def read_json(text: str) -> object:
@@ -68,6 +71,24 @@ def same_json(first: object, second: object, *, numbers_by_value: bool = False) 
         raise ValueError("values are nested too deeply to be compared") from None
 
 
+def json_key(value: object) -> Hashable:
+    """Give a key for looking JSON-like values up.
+
+    Args:
+        value: the value.
+
+    Returns:
+        A key that is the same for values that `same_json` finds the same. Other values may share it: all that cannot
+        be read to their end do, such as a list that contains itself.
+    """
+    try:
+        key = _key(value)
+        hash(key)
+    except (RecursionError, TypeError):  # nested too deeply, or a mapping with keys that cannot be looked up
+        return None
+    return key
+
+
 def _refuse_constant(name: str) -> object:
     raise ValueError(f"holds {name}, which is not JSON")
 
@@ -92,3 +113,13 @@ def _same_members(first: Mapping[object, object], second: Mapping[object, object
 
 def _is_number(value: object) -> bool:
     return isinstance(value, Number) and not isinstance(value, bool)
+
+
+def _key(value: object) -> Hashable:
+    if isinstance(value, Mapping):
+        return frozenset((type(key), key, _key(member)) for key, member in value.items())
+    if isinstance(value, (list, tuple)):
+        return tuple(map(_key, value))
+    if type(value) in _PLAIN:
+        return (type(value), value)
+    return type(value).__qualname__
