@@ -30,8 +30,8 @@ from .syntax.tree import (
     Script,
     Simple,
     Word,
+    simple_commands,
 )
-from .syntax.trees import simple_commands
 
 _FREE_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")

@@ -1,13 +1,14 @@
-"""Words as every shell reads them: quotes, escapes, and what an unquoted character may become."""
+"""Words as every shell reads them: quotes, escapes, expansions that cannot do anything, and substitutions."""
 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from typing import Final
 
-from .cursor import WordBuilder
-from .expansions import Expander
-from .tree import ANYTHING, GLOB, HOME, STAR, NotUnderstoodError, Word
+from .ansi_quotes import ansi_text
+from .cursor import Cursor, WordBuilder
+from .tree import ANYTHING, GLOB, HOME, NUMBER, STAR, NotUnderstoodError, Script, Word
 
 _PLAIN_WORD: Final = re.compile(r"""[^\s|&;()<>'"\\$`*?\[\]{}~#]+(?=[ \t\n|;]|\Z)""")
 _PLAIN: Final = re.compile(r"""[^\s|&;()<>'"\\$`*?\[\]{}~]+""")
@@ -16,11 +17,34 @@ _IN_DOUBLE: Final = re.compile(r'[^"\\$`]+')
 _TILDE: Final = re.compile(r"~(?=[/ \t\n|;&<>)]|\Z)")
 _BOUNDARY: Final = frozenset(" \t\n|&;()<>")
 
+_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|[0-9]")
+_SPECIAL: Final = re.compile(r"[?#$!@*-]")
+_ANSI: Final = re.compile(r"'((?:[^'\\]|\\[^'])*)'")
+_LITERAL_DOLLAR: Final = re.compile(r"[ \t\n\"'./,:|);&%=+\]}~^<>\\]")
+_ARITHMETIC: Final = re.compile(r"\(\(([0-9 \t\n+\-*/%<>=!&|^~?:()]*)\)\)")
+_PLAIN_BRACES: Final = re.compile(r"\{(#?)([A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*])\}|\{([?#$!-])\}")
+_TRIMMED: Final = re.compile(
+    r"\{(?:[A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*])"
+    r"(?:(?:##?|%%?|//?[#%]?|\^\^?|,,?)(?:[\w.,:/*?@%+= ~^\[\]!-]|\\/)*|:[0-9]+(?::[0-9]+)?)\}",
+    re.ASCII,
+)
+_WITH_DEFAULT: Final = re.compile(r"\{(?:[A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*]):?[-+?]")
+_DEFAULT_TEXT: Final = re.compile(r"[^'\"\\$`{}<>()\n]+")
+_BACKTICKS: Final = re.compile(r"`([^`\\]*)`")
 
-class WordReader(Expander):
+
+class WordReader(Cursor, ABC):
     """Reads words at a position of a text; what a substitution holds is read by the grammar."""
 
     __slots__ = ()
+
+    @abstractmethod
+    def substituted(self) -> Script:
+        """Read the commands at the position, up to and with the closing parenthesis."""
+
+    @abstractmethod
+    def script_of(self, text: str) -> Script:
+        """Read another text, one level deeper."""
 
     def word(self) -> Word:
         """Read the word at the position.
@@ -33,6 +57,26 @@ class WordReader(Expander):
         """
         plain = self.take(_PLAIN_WORD)
         return self._composed() if plain is None else Word(plain, plain, plain)
+
+    def document(self) -> Word:
+        """Read the whole text as the body of a here-document whose delimiter is not quoted.
+
+        Returns:
+            The body, as one word.
+
+        Raises:
+            NotUnderstoodError: shells read it in different ways.
+        """
+        into = WordBuilder()
+        while self.position < len(self.text):
+            if self.peek() == '"':
+                self.position += 1
+                into.add('"')
+            elif self.peek(2) == "\\\n":
+                raise NotUnderstoodError("a continued line in a here-document")
+            else:
+                self._quoted_piece(into)
+        return into.word(self.text)
 
     def _composed(self) -> Word:
         start = self.position
@@ -63,13 +107,13 @@ class WordReader(Expander):
             case "'":
                 into.add(self.demand(_SINGLE, "a quote without an end")[1:-1])
             case '"':
-                self.double_quoted(into)
+                self._double_quoted(into)
             case "\\":
                 self._escape(into)
             case "$":
-                self.dollar(into, quoted=False)
+                self._dollar(into, quoted=False)
             case "`":
-                self.backticks(into, quoted=False)
+                self._backticks(into, quoted=False)
             case sign:
                 self._sign(into, sign)
 
@@ -98,8 +142,7 @@ class WordReader(Expander):
         if escaped != "\n":
             into.add(escaped)
 
-    def double_quoted(self, into: WordBuilder) -> None:
-        """Read text in double quotes, from its first quote past its last."""
+    def _double_quoted(self, into: WordBuilder) -> None:
         self.position += 1
         into.add("")
         while self.peek() != '"':
@@ -113,9 +156,9 @@ class WordReader(Expander):
             return
         match self.peek():
             case "$":
-                self.dollar(into, quoted=True)
+                self._dollar(into, quoted=True)
             case "`":
-                self.backticks(into, quoted=True)
+                self._backticks(into, quoted=True)
             case "\\":
                 self._quoted_escape(into)
             case _:
@@ -127,15 +170,109 @@ class WordReader(Expander):
         if escaped != "\n":
             into.add(escaped if escaped in tuple('$`"\\') else "\\" + escaped)
 
-    def document(self) -> Word:
-        """Read the whole text as the body of a here-document whose delimiter is not quoted."""
-        into = WordBuilder()
-        while self.position < len(self.text):
-            if self.peek() == '"':
-                self.position += 1
-                into.add('"')
-            elif self.peek(2) == "\\\n":
-                raise NotUnderstoodError("a continued line in a here-document")
+    def _dollar(self, into: WordBuilder, *, quoted: bool) -> None:
+        """Read what a ``$`` begins; ``quoted`` tells whether it stands in double quotes or a here-document."""
+        self.position += 1
+        following = self.peek()
+        if following == "{":
+            self._braced_value(into, quoted=quoted)
+        elif following == "(":
+            self._parenthesis(into, quoted=quoted)
+        elif self.take(_NAME) is not None:
+            self._value(into, ANYTHING, quoted=quoted)
+        elif (special := self.take(_SPECIAL)) is not None:
+            self._special(into, special, quoted=quoted)
+        elif following == "'" and not quoted:
+            self._ansi_quoted(into)
+        else:
+            self._bare_dollar(into, following, quoted=quoted)
+
+    def _value(self, into: WordBuilder, mark: str, *, quoted: bool) -> None:
+        into.add(mark)
+        into.splits = into.splits or not quoted
+
+    def _special(self, into: WordBuilder, name: str, *, quoted: bool) -> None:
+        if name in "?#$":
+            into.add(NUMBER)
+        else:
+            self._value(into, ANYTHING, quoted=quoted and name != "@")
+
+    def _ansi_quoted(self, into: WordBuilder) -> None:
+        content = self.demand(_ANSI, "$'...' with an escaped quote")
+        into.add(ANYTHING, ansi_text(content[1:-1]))
+
+    def _bare_dollar(self, into: WordBuilder, following: str, *, quoted: bool) -> None:
+        if self.peek(2) == "\\\n" or (following == '"' and not quoted):
+            raise NotUnderstoodError("a $ that shells read in different ways")
+        if following and _LITERAL_DOLLAR.match(following) is None:
+            raise NotUnderstoodError(f"${following}")
+        into.add("$")
+
+    def _braced_value(self, into: WordBuilder, *, quoted: bool) -> None:
+        plain = _PLAIN_BRACES.match(self.text, self.position)
+        if plain is not None:
+            self.position = plain.end()
+            length, name, special = plain.groups()
+            number = length or (special is not None and special in "?#$")
+            if number:
+                into.add(NUMBER)
             else:
-                self._quoted_piece(into)
-        return into.word(self.text)
+                self._value(into, ANYTHING, quoted=quoted and name != "@")
+        elif (trimmed := self.take(_TRIMMED)) is not None:
+            self._value(into, ANYTHING, quoted=quoted and trimmed[1] != "@")
+        else:
+            self._default(into, quoted=quoted)
+
+    def _default(self, into: WordBuilder, *, quoted: bool) -> None:
+        opening = self.demand(_WITH_DEFAULT, "an expansion in braces that may do more than expand")
+        self.nested()
+        unused = WordBuilder()
+        while self.peek() != "}":
+            self._default_piece(unused, quoted=quoted)
+        self.position += 1
+        self.depth -= 1
+        into.inner += unused.inner
+        self._value(into, ANYTHING, quoted=quoted and opening[1] != "@")
+
+    def _default_piece(self, unused: WordBuilder, *, quoted: bool) -> None:
+        here = self.peek()
+        if here == "$":
+            self._dollar(unused, quoted=quoted)
+        elif here == '"' and not quoted:
+            self._double_quoted(unused)
+        elif here == "`":
+            self._backticks(unused, quoted=quoted)
+        else:
+            self.demand(_DEFAULT_TEXT, "a default value that shells read in different ways")
+
+    def _parenthesis(self, into: WordBuilder, *, quoted: bool) -> None:
+        if self.peek(2) == "((":
+            self._arithmetic()
+            into.add(NUMBER)
+            return
+        self.position += 1
+        self.refuse_continued()
+        into.inner.append(self.substituted())
+        self._value(into, ANYTHING, quoted=quoted)
+
+    def _arithmetic(self) -> None:
+        """Move past arithmetic, which may hold digits and operators only: names can hold commands."""
+        content = self.demand(_ARITHMETIC, "arithmetic with more than digits and operators")[2:-2]
+        if not _balanced(content) or not any(sign.isdigit() for sign in content):
+            raise NotUnderstoodError("arithmetic that may be none")
+
+    def _backticks(self, into: WordBuilder, *, quoted: bool) -> None:
+        content = self.demand(_BACKTICKS, "backticks with an escape, or without an end")[1:-1]
+        if quoted and '"' in content:
+            raise NotUnderstoodError("a double quote in quoted backticks")
+        into.inner.append(self.script_of(content))
+        self._value(into, ANYTHING, quoted=quoted)
+
+
+def _balanced(text: str) -> bool:
+    depth = 0
+    for sign in text:
+        depth += (sign == "(") - (sign == ")")
+        if depth < 0:
+            return False
+    return depth == 0
