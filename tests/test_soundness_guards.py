@@ -50,8 +50,8 @@ GUARDS: Final[list[tuple[str, object, str]]] = [
     ("programs.wrappers.evaluates_words", no, "test -v 'a[$(evil)]'"),
     ("programs.places.Folders.changed", lambda _, words, places: (places, True), "{ cd src; } && alpha > build/o"),
     ("programs.places.Folders.is_script", lambda *_: True, "echo evil | sh /dev/stdin"),
-    ("walk.Walk._words", no, "echo {x,$(evil)}"),
-    ("walk.Walk._file", no, "alpha > build/../o"),
+    ("walk._Walk._words", no, "echo {x,$(evil)}"),
+    ("walk._Walk._file", no, "alpha > build/../o"),
     ("syntax.tree.Word.may_be_option", property(no), "printf -v PATH bad; alpha"),
     ("syntax.tree.Word.known", property(lambda _: True), 'x=evil; "$x"'),
 ]

@@ -14,11 +14,11 @@ from ..files.paths import inside, lexical
 from ..files.safety import writing_reason
 from ..files.workspaces import Workspace
 from ..values.names import word_set
-from .programs.calls import CommandCall
+from .programs.commands import ResolvedCommand
 from .programs.options import program_name
 from .programs.places import Folders, Places
 from .programs.program_sets import SHELLS
-from .readings import Reading
+from .reading import Reading
 from .syntax.tree import ANYTHING, STAR, Word
 
 _PRIVILEGED: Final = word_set("sudo sudoedit doas su pkexec runuser gosu su-exec setcap visudo")
@@ -69,12 +69,12 @@ def _dangers(reading: Reading, folders: Folders, space: Workspace) -> Iterator[s
             yield reason
 
 
-def _programs(command: CommandCall) -> Iterator[tuple[str, tuple[Word, ...]]]:
+def _programs(command: ResolvedCommand) -> Iterator[tuple[str, tuple[Word, ...]]]:
     for program in command.programs:
         yield program_name(command.run[program.name]), command.run[program.arguments : program.end]
 
 
-def _dangers_of(command: CommandCall) -> Iterator[str]:
+def _dangers_of(command: ResolvedCommand) -> Iterator[str]:
     for name, arguments in _programs(command):
         if name in _DISK or name.startswith("mkfs.") or (name == "dd" and any(map(_is_device, arguments))):
             yield f"{name} works on raw disks"

@@ -11,15 +11,14 @@ from ..files.workspaces import workspace
 from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name
-from .patterns import Pattern, covers, read_pattern
-from .programs.calls import CommandCall
+from .patterns import CommandPattern, Likeness, covers, likeness, read_pattern
+from .programs.commands import ResolvedCommand
 from .programs.options import program_name
 from .programs.places import Folders
-from .reading import read_text, read_words
-from .readings import Reading
+from .reading import Reading
 from .safety import danger
 from .suggestions import MOST_RULES, suggested_pattern
-from .wide_patterns import Likeness, hits
+from .walk import read_text, read_words
 
 _READ: Final = "Read"
 _WRITE: Final = "Write"
@@ -33,7 +32,7 @@ class ShellCall(dict[str, object]):
         reading: everything that the call amounts to.
     """
 
-    commands: tuple[CommandCall, ...]
+    commands: tuple[ResolvedCommand, ...]
     reading: Reading
 
 
@@ -224,7 +223,7 @@ class ShellTool(Tool):
             return read_words(command, self._folders)
         return Reading(reason="there is no command")
 
-    def _part(self, command: CommandCall) -> Part:
+    def _part(self, command: ResolvedCommand) -> Part:
         part = ShellCall({self.argument: command.source})
         part.commands = (command,)
         part.reading = Reading(commands=[command])
@@ -248,5 +247,5 @@ def _files(tool: str, paths: list[str]) -> Iterator[Part]:
     return ((tool, FilePart({FILE_ARGUMENT: path})) for path in dict.fromkeys(paths))
 
 
-def _any_hit(pattern: Pattern, call: ShellCall, wanted: Likeness) -> bool:
-    return any(hits(pattern, command) == wanted for command in call.commands)
+def _any_hit(pattern: CommandPattern, call: ShellCall, wanted: Likeness) -> bool:
+    return any(likeness(pattern, command) == wanted for command in call.commands)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, final
 
 from ..values.names import word_set
@@ -22,6 +22,7 @@ _QUOTED_TOKEN: Final = re.compile(
     r"""|(?P<expansion>\$\{[A-Za-z0-9_]*|\$[A-Za-z0-9_@*?#!$-])|(?P<plain>[^\\"`$]+)|(?P<other>.)""",
     re.DOTALL,
 )
+_LONGEST_MEANT: Final = 8
 _LEADING: Final = word_set("! { } ( ) if then elif else fi do done while until time coproc [[ [ (( in esac select")
 _NAMED: Final = frozenset({"function", "for", "case", "select"})
 _ASSIGNED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\[[^\]]*\])?\+?=", re.DOTALL)
@@ -163,6 +164,20 @@ def skim(text: str) -> list[tuple[Word, ...]]:
     skimmer = Skimmer()
     skimmer.skim(text)
     return skimmer.found
+
+
+def any_words(text: str) -> Iterator[tuple[Word, ...]]:
+    """Take each word of a text for the beginning of a command.
+
+    Args:
+        text: any text.
+
+    Yields:
+        The word, and a few of those after it.
+    """
+    words = [word for command in skim(text) for word in command]
+    for index in range(len(words)):
+        yield tuple(words[index : index + _LONGEST_MEANT])
 
 
 def _after_brace(words: Sequence[Word]) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..values.names import word_set
 from .patterns import covers, read_pattern
-from .programs.calls import CommandCall
+from .programs.commands import ResolvedCommand
 from .programs.wrapper_table import SUBCOMMANDS
 from .syntax.tree import Word
 
@@ -41,7 +41,7 @@ _SUBCOMMAND: Final = re.compile(r"[a-z][a-z0-9-]*")
 _TASK: Final = re.compile(r"[A-Za-z][\w:.-]*")
 
 
-def suggested_pattern(command: CommandCall, *, away: bool) -> str | None:
+def suggested_pattern(command: ResolvedCommand, *, away: bool) -> str | None:
     """Suggest a pattern for one simple command.
 
     Args:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from typing import Final, final
 
+from ..files.paths import lexical
 from .programs.builtins import does_nothing, is_good_name, program_value
-from .programs.calls import CommandCall, command_call
+from .programs.commands import ResolvedCommand, resolve_command
 from .programs.file_words import file_words
 from .programs.options import program_name
 from .programs.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
 from .programs.reach import Reach
-from .readings import Reading
-from .seen_text import seen_text
-from .skimming import skim
+from .reading import Reading
+from .skimming import any_words, skim
 from .syntax.grammar import parse
 from .syntax.tree import (
     ANYTHING,
@@ -36,20 +36,50 @@ from .syntax.tree import (
 _FREE_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")
 _DEEPEST_SCRIPT: Final = 8
-_LONGEST_MEANT: Final = 8
+_UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)
 
 
-def read_script(text: str, folders: Folders, places: Places, reading: Reading, *, inside: int) -> None:
-    """Add what a text amounts to.
+def read_text(text: str, folders: Folders) -> Reading:
+    """Read the text of a command.
 
     Args:
         text: the text.
         folders: what paths mean.
-        places: where it may run.
-        reading: what is added to.
-        inside: how many scripts it stands in.
+
+    Returns:
+        What it amounts to. The file system is looked at once, now.
     """
-    text = seen_text(text, reading).replace("\r", " ")
+    reading = Reading()
+    _read_script(text, folders, folders.start, reading, inside=0)
+    filled = {lexical(path) for path in (*reading.writes, *reading.fills)}
+    if any(lexical(path) in filled for path in reading.scripts):
+        reading.doubt("it runs what it has just written")
+    return reading
+
+
+def read_words(words: Sequence[str], folders: Folders) -> Reading:
+    """Read a command that is given word by word, without a shell.
+
+    Args:
+        words: the words; at least one.
+        folders: what paths mean.
+
+    Returns:
+        What it amounts to.
+    """
+    reading = Reading()
+    command = Simple((), tuple(Word(word, _quoted(word), word) for word in map(reading.seen, words)), ())
+    _Walk(folders, reading, alone=True, inside=0, shell=False).simple(command, folders.start, fed=False)
+    return reading
+
+
+def _quoted(word: str) -> str:
+    return word if _UNQUOTED.fullmatch(word) else "'" + word.replace("'", "'\\''") + "'"
+
+
+def _read_script(text: str, folders: Folders, places: Places, reading: Reading, *, inside: int) -> None:
+    """Add to a reading what a text amounts to that stands in so many other scripts."""
+    text = reading.seen(text).replace("\r", " ")
     try:
         script = parse(text)
     except NotUnderstoodError as obstacle:
@@ -57,17 +87,17 @@ def read_script(text: str, folders: Folders, places: Places, reading: Reading, *
         _skim(text, folders, reading, inside=inside)
         return
     alone = sum(1 for _ in simple_commands(script)) == 1
-    Walk(folders, reading, alone=alone, inside=inside).script(script, places, fed=False)
+    _Walk(folders, reading, alone=alone, inside=inside).script(script, places, fed=False)
 
 
 def _skim(text: str, folders: Folders, reading: Reading, *, inside: int) -> None:
-    walk = Walk(folders, reading, alone=False, inside=inside)
+    walk = _Walk(folders, reading, alone=False, inside=inside)
     for words in dict.fromkeys(skim(text)):
         walk.simple(Simple((), words, ()), UNKNOWN_PLACE, fed=False)
 
 
 @final
-class Walk:
+class _Walk:
     """Goes through the tree of a text, knowing at each command where the shell may stand."""
 
     __slots__ = ("_alone", "_folders", "_inside", "_reading", "_shell")
@@ -106,7 +136,7 @@ class Walk:
         for position, command in enumerate(pipeline.commands):
             begun = len(self._reading.order)
             self._command(command, places, fed=fed or position > 0)
-            self._reading.feeds.append((range(started, begun), range(begun, len(self._reading.order))))
+            self._reading.feed(started, begun)
         return Outcome(places, places)
 
     def _command(self, command: Command, places: Places, *, fed: bool) -> Outcome:
@@ -123,7 +153,7 @@ class Walk:
             outcome = self._if(command, places, fed=fed)
         else:
             outcome = self._loop(command, places, fed=fed)
-        self._reading.feeds.append((range(begun, here), range(here, len(self._reading.order))))
+        self._reading.feed(begun, here)
         if any(redirection.operator.startswith("&") for redirection in command.redirections):
             either = joined_places(places, outcome.either)  # to one shell, the command goes to the background
             return Outcome(either, either)
@@ -163,19 +193,19 @@ class Walk:
         if not command.words:
             self._assignments(command.assignments)
             return Outcome(places, places)
-        call, reach = command_call(command.words, assignments=command.assignments, fed=fed)
+        resolved, reach = resolve_command(command.words, assignments=command.assignments, fed=fed)
         if not reach.certain and self._reading.reason is None:
-            self._reading.doubt(f"it is not certain what {call.source!r} runs")
+            self._reading.doubt(f"it is not certain what {resolved.source!r} runs")
         if reach.changing and not self._alone and self._shell:
-            self._reading.doubt(f"{call.words[0].source!r} changes the shell for what runs after it")
+            self._reading.doubt(f"{resolved.words[0].source!r} changes the shell for what runs after it")
         here = len(self._reading.order)
-        self._reading.order.append((call, places))
-        self._reading.feeds.append((range(begun, here), range(here, here + 1)))
+        self._reading.order.append((resolved, places))
+        self._reading.feed(begun, here)
         self._files(reach, places)
         self._scripts(reach, places)
         for text in filter(None, map(program_value, (*command.assignments, *command.words))):
             self._hint(text, places)
-        return self._noted(call, places)
+        return self._noted(resolved, places)
 
     def _assignments(self, assignments: Iterable[Word]) -> None:
         for word in assignments:
@@ -183,19 +213,19 @@ class Walk:
             if not is_good_name(name):
                 self._reading.doubt(f"the variable {name!r} may mean something to a program")
 
-    def _noted(self, call: CommandCall, places: Places) -> Outcome:
+    def _noted(self, resolved: ResolvedCommand, places: Places) -> Outcome:
         """File the command, and say where the shell stands after it."""
-        reading, plain = self._reading, not call.assignments and self._shell
+        reading, plain = self._reading, not resolved.assignments and self._shell
         outcome, free = Outcome(places, places), False
-        if call.words[0].text == "cd" and self._shell:
-            ok, free = self._folders.changed(call.words, places) if plain else (UNKNOWN_PLACE, False)
+        if resolved.words[0].text == "cd" and self._shell:
+            ok, free = self._folders.changed(resolved.words, places) if plain else (UNKNOWN_PLACE, False)
             outcome = Outcome(ok, places)
-        if plain and does_nothing(call.words):
+        if plain and does_nothing(resolved.words):
             free = True
         if self._inside or (free and not self._alone):
-            reading.further.append(call)
+            reading.further.append(resolved)
         else:
-            reading.commands.append(call)
+            reading.commands.append(resolved)
         return outcome
 
     def _files(self, reach: Reach, places: Places) -> None:
@@ -235,9 +265,9 @@ class Walk:
     def _inner_script(self, text: str, places: Places, reading: Reading) -> None:
         if self._inside >= _DEEPEST_SCRIPT:
             reading.doubt("scripts inside scripts too deep")
-            reading.further += _any_word(text)
+            reading.further += (resolve_command(words)[0] for words in any_words(text) if program_name(words[0]))
         else:
-            read_script(text, self._folders, places, reading, inside=self._inside + 1)
+            _read_script(text, self._folders, places, reading, inside=self._inside + 1)
 
     def _redirections(self, redirections: Iterable[Redirection], places: Places) -> None:
         for redirection in redirections:
@@ -275,12 +305,3 @@ def _names_relative(reach: Reach) -> bool:
     programs = (reach.words[program.name].guess for program in reach.programs)
     named = [name for name in programs if "/" in name] + [word.text for word in reach.files]
     return not all(name.startswith(("/", HOME)) for name in named)
-
-
-def _any_word(text: str) -> Iterator[CommandCall]:
-    """Take each word of a text for the beginning of a command."""
-    words = [word for found in skim(text) for word in found]
-    for index, word in enumerate(words):
-        if program_name(word):
-            rest = tuple(words[index : index + _LONGEST_MEANT])
-            yield command_call(rest)[0]

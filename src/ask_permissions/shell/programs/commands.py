@@ -12,7 +12,7 @@ from .wrappers import reach_of
 
 
 @final
-class CommandCall(NamedTuple):
+class ResolvedCommand(NamedTuple):
     """A simple command.
 
     Attributes:
@@ -37,9 +37,9 @@ class CommandCall(NamedTuple):
         return " ".join(word.source for word in (*self.assignments, *self.words))
 
 
-def command_call(
+def resolve_command(
     words: Sequence[Word], *, assignments: Sequence[Word] = (), fed: bool = False
-) -> tuple[CommandCall, Reach]:
+) -> tuple[ResolvedCommand, Reach]:
     """Work out what a simple command runs.
 
     Args:
@@ -57,8 +57,8 @@ def command_call(
         reach.certain = False
     whole = tuple(words)
     run = whole if reach.words == list(words) else tuple(reach.words)
-    call = CommandCall(tuple(assignments), whole, run, tuple(reach.programs), tuple(reach.views), reach.pin)
-    return call, reach
+    command = ResolvedCommand(tuple(assignments), whole, run, tuple(reach.programs), tuple(reach.views), reach.pin)
+    return command, reach
 
 
 def _is_reading(words: Sequence[Word], assignments: Sequence[Word]) -> bool:
