@@ -1,4 +1,4 @@
-"""Redirections that every shell reads alike."""
+"""Redirections, here-documents among them, as every shell reads them."""
 
 from __future__ import annotations
 
@@ -9,21 +9,23 @@ from .tree import NotUnderstoodError, Redirection, Word
 from .words import WordReader
 
 JOINED_OPERATOR: Final = re.compile(r"(?:\\\n)+[&|;<>()]")
-"""An operator that a continued line may make longer."""
+"""What a continued line joins to the operator before it: a ``>`` on each side makes ``>>``."""
 
 _REDIRECTION: Final = re.compile(r"[0-9]?(?:<<<|<<-?|<>|<&|<|>>|>&|>\||>)|&>>?")
 _END: Final = r"(?=[ \t\n;&|()<>]|\Z)"
 _DUPLICATE: Final = re.compile(r"[0-9-]" + _END)
+
+# After ">&", bash expands a target twice: "a >& 'b$(evil)'" runs evil. So the target must have nothing to expand.
 _PLAIN_TARGET: Final = re.compile(r"[A-Za-z_./][A-Za-z0-9_./+-]*" + _END)
 _DELIMITER: Final = re.compile(
     r"(?:'(?P<single>[\w.!@%+ -]+)'|\"(?P<double>[\w.!@%+ -]+)\"|\\(?P<escaped>[\w.!@%+-]+)|(?P<plain>[\w.!@%+-]+))"
     + _END
 )
-"""A delimiter that shells agree about: plain, or quoted as a whole."""
+"""A here-document's delimiter: plain, or quoted as a whole, which makes the body plain text."""
 
 
 class RedirectionReader(WordReader):
-    """Reads redirections, here-documents among them."""
+    """Reads redirections at a position of a text."""
 
     __slots__ = ()
 
@@ -77,6 +79,7 @@ class RedirectionReader(WordReader):
             raise NotUnderstoodError("an unusual delimiter of a here-document")
         self.position = delimiter.end()
         quoted = delimiter.group("single") or delimiter.group("double") or delimiter.group("escaped")
+        # The body begins on the next line, or behind the body of the document before it on this line.
         start = self.text.find("\n", self.position) if self.resume is None else self.resume
         body, self.resume = _body_of(self.text, start, quoted or delimiter.group("plain"), strip_tabs=strip_tabs)
         if quoted:

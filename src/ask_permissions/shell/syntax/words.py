@@ -11,6 +11,8 @@ from .cursor import Cursor, WordBuilder
 from .tree import ANYTHING, GLOB, HOME, NUMBER, STAR, NotUnderstoodError, Script, Word
 
 _PLAIN_WORD: Final = re.compile(r"""[^\s|&;()<>'"\\$`*?\[\]{}~#]+(?=[ \t\n|;]|\Z)""")
+"""Most words: nothing in them is special, so that they need no `WordBuilder`."""
+
 _PLAIN: Final = re.compile(r"""[^\s|&;()<>'"\\$`*?\[\]{}~]+""")
 _SINGLE: Final = re.compile(r"'[^']*'")
 _IN_DOUBLE: Final = re.compile(r'[^"\\$`]+')
@@ -19,22 +21,42 @@ _BOUNDARY: Final = frozenset(" \t\n|&;()<>")
 
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|[0-9]")
 _SPECIAL: Final = re.compile(r"[?#$!@*-]")
+
+# No escaped quote: "$'a\'; b; '" is one word to bash; to dash the quote ends before the semicolon.
 _ANSI: Final = re.compile(r"'((?:[^'\\]|\\[^'])*)'")
+
+# What may follow a dollar sign that is only that. No bracket: "$[f]" is arithmetic to bash, text to dash.
 _LITERAL_DOLLAR: Final = re.compile(r"[ \t\n\"'./,:|);&%=+\]}~^<>\\]")
+
+# Digits and operators only, as a variable may hold a command: after f='a[$(evil)]', bash runs evil for "$((f+1))".
 _ARITHMETIC: Final = re.compile(r"\(\(([0-9 \t\n+\-*/%<>=!&|^~?:()]*)\)\)")
+
 _PLAIN_BRACES: Final = re.compile(r"\{(#?)([A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*])\}|\{([?#$!-])\}")
+
+# A value that is cut, or in which plain text is replaced: "${x%.py}", "${x/a/b}", "${x:0:3}". No name behind the colon,
+# as that is arithmetic, and no "@": for "${x@P}", bash runs the commands that x holds.
 _TRIMMED: Final = re.compile(
     r"\{(?:[A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*])"
     r"(?:(?:##?|%%?|//?[#%]?|\^\^?|,,?)(?:[\w.,:/*?@%+= ~^\[\]!-]|\\/)*|:[0-9]+(?::[0-9]+)?)\}",
     re.ASCII,
 )
+
+# No equals sign: "${x:=y}" changes x for whatever runs after it.
 _WITH_DEFAULT: Final = re.compile(r"\{(?:[A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*]):?[-+?]")
+
+# No quotes: in double quotes, the first brace of "${x:-'}'}" is the end to dash, and the second one to bash. No "<(":
+# bash runs what is in it.
 _DEFAULT_TEXT: Final = re.compile(r"[^'\"\\$`{}<>()\n]+")
+
+# No backslash, which hides a command in a command: "`echo \`evil\``" runs evil.
 _BACKTICKS: Final = re.compile(r"`([^`\\]*)`")
 
 
 class WordReader(Cursor, ABC):
-    """Reads words at a position of a text; what a substitution holds is read by the grammar."""
+    """Reads words at a position of a text, and refuses all that two shells read in two ways.
+
+    A word may hold commands and a command holds words: what stands in a substitution is read by the grammar.
+    """
 
     __slots__ = ()
 
@@ -72,7 +94,7 @@ class WordReader(Cursor, ABC):
             if self.peek() == '"':
                 self.position += 1
                 into.add('"')
-            elif self.peek(2) == "\\\n":
+            elif self.peek(2) == "\\\n":  # lines are joined before the delimiter is looked for: "x\\\nE" is no end
                 raise NotUnderstoodError("a continued line in a here-document")
             else:
                 self._quoted_piece(into)
@@ -89,11 +111,12 @@ class WordReader(Cursor, ABC):
             self._tilde(into)
         while self.peek() and self.peek() not in _BOUNDARY:
             self._piece(into)
-        if self.position == start or self.peek() == "(":
+        if self.position == start or self.peek() == "(":  # "a=(b)" is an array to bash, an error to dash
             raise NotUnderstoodError("a sign that begins no word")
         return self._finished(into, self.text[start : self.position])
 
     def _finished(self, into: WordBuilder, written: str) -> Word:
+        # The body was taken to begin at the next line break, which stands in this word.
         if self.resume is not None and "\n" in written:
             raise NotUnderstoodError("a word over several lines after a here-document's operator")
         return into.word(written.replace("\\\n", "") if "\\\n" in written else written)
@@ -118,9 +141,9 @@ class WordReader(Cursor, ABC):
                 self._sign(into, sign)
 
     def _sign(self, into: WordBuilder, sign: str) -> None:
-        if sign.isspace():
+        if sign.isspace():  # "rm\u00a0x" looks like two words to a person, and is one
             raise NotUnderstoodError("a blank that is none to a shell")
-        tilde_expands = sign == "~" and into.last in ("=", ":")
+        tilde_expands = sign == "~" and into.last in ("=", ":")  # in "a x=~" to bash, but not to dash
         self.position += 1
         if sign in "[]{}":
             into.bracket(sign)
@@ -130,7 +153,7 @@ class WordReader(Cursor, ABC):
     def _tilde(self, into: WordBuilder) -> None:
         if self.take(_TILDE) is not None:
             into.add(HOME)
-        else:
+        else:  # somebody's home by name, or what "~+" is to bash: the working directory
             self.position += 1
             into.add(ANYTHING)
 
@@ -194,7 +217,7 @@ class WordReader(Cursor, ABC):
     def _special(self, into: WordBuilder, name: str, *, quoted: bool) -> None:
         if name in "?#$":
             into.add(NUMBER)
-        else:
+        else:  # "$@" gives as many words as there are arguments, in quotes too
             self._value(into, ANYTHING, quoted=quoted and name != "@")
 
     def _ansi_quoted(self, into: WordBuilder) -> None:
@@ -202,6 +225,7 @@ class WordReader(Cursor, ABC):
         into.add(ANYTHING, ansi_text(content[1:-1]))
 
     def _bare_dollar(self, into: WordBuilder, following: str, *, quoted: bool) -> None:
+        # "$\\\n(b)" runs b: the lines are joined first. Of a dollar sign and double quotes, dash keeps the dollar sign.
         if self.peek(2) == "\\\n" or (following == '"' and not quoted):
             raise NotUnderstoodError("a $ that shells read in different ways")
         if following and _LITERAL_DOLLAR.match(following) is None:
@@ -226,7 +250,7 @@ class WordReader(Cursor, ABC):
     def _default(self, into: WordBuilder, *, quoted: bool) -> None:
         opening = self.demand(_WITH_DEFAULT, "an expansion in braces that may do more than expand")
         self.nested()
-        unused = WordBuilder()
+        unused = WordBuilder()  # the value may be another one, so that only what the default runs is kept
         while self.peek() != "}":
             self._default_piece(unused, quoted=quoted)
         self.position += 1
@@ -256,8 +280,8 @@ class WordReader(Cursor, ABC):
         self._value(into, ANYTHING, quoted=quoted)
 
     def _arithmetic(self) -> None:
-        """Move past arithmetic, which may hold digits and operators only: names can hold commands."""
         content = self.demand(_ARITHMETIC, "arithmetic with more than digits and operators")[2:-2]
+        # "$((1)+(2))" only begins like arithmetic: to bash it is a substitution that holds two subshells.
         if not _balanced(content) or not any(sign.isdigit() for sign in content):
             raise NotUnderstoodError("arithmetic that may be none")
 
