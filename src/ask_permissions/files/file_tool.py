@@ -1,4 +1,4 @@
-"""A tool that reads or writes one file: rules over its path."""
+"""A tool that reads or writes one file: its rules are about the path."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FILE_ARGUMENT: Final = "file_path"
 """The argument in which parts of other tools' calls, such as redirections, name a file."""
 
 UNKNOWN_FILE: Final = object()
-"""Stands for a path in parts of other tools' calls that only running them could tell."""
+"""Stands for a path in parts of other tools' calls that only running them could tell, as for ``cat $x``."""
 
 _REMEMBERED_PATTERNS = 65_536
 

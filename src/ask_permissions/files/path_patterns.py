@@ -34,7 +34,10 @@ class PathPattern:
 
     @cached_property
     def key(self) -> str | None:
-        """What every path it covers or touches has (see `path_keys`): a segment, else an ending; or ``None``."""
+        """What every path that it covers or touches has, a segment or else an ending, so that few rules are looked at.
+
+        ``src/**`` has the key "src", ``*.pem`` has ".pem"; ``None`` where its readings have nothing in common.
+        """
         readings = [[*reading.endings(), *reading.literals()] for reading in self._wide]
         shared = set.intersection(*map(set, readings))
         return next((segment for segment in reversed(readings[0]) if segment in shared), None)
@@ -85,7 +88,7 @@ def path_keys(asked: AskedPath) -> frozenset[str]:
         asked: the path.
 
     Returns:
-        The keys; patterns whose key is ``None`` come on top.
+        The keys: each of its segments, and what follows the last dot of each.
     """
     segments = frozenset(folded(segment) for path in asked.wide for segment in path.split("/"))
     return segments.union("." + segment.rpartition(".")[2] for segment in segments)
@@ -102,7 +105,10 @@ class _Narrow(NamedTuple):
 
 @final
 class _Wide(NamedTuple):
-    """One way to read a pattern: its segments from the file system's root, and what brackets mean in them."""
+    """One way to read a pattern: its segments from the file system's root, and what brackets mean in them.
+
+    ``app/[id]/x`` may be a folder that is called so, or a choice of letters. Deny holds for both, allow for the first.
+    """
 
     segments: tuple[str, ...]
     classes: bool
@@ -125,6 +131,8 @@ def _narrow_reading(content: str, space: Workspace) -> _Narrow | None:
     if whole is None or "\\" in content or ".." in rest:
         return None
     text, real = space.text_form(whole), resolved(whole)
+    # Dots behind a link mean two places. And whoever allows a folder of the project means that, not where a link in its
+    # place leads out to: anybody who may write in the project could make one.
     if resolved(lexical(whole)) != real or (space.contains(text) and not space.contains(real)):
         return None
     return _Narrow(text, real, rest)
@@ -166,7 +174,7 @@ def _without_dots(segments: Iterable[str]) -> list[str]:
         if segment != "..":
             kept.append(segment)
         elif kept[-1:] == [ANY_DEPTH]:
-            kept[-2:] = [ANY_DEPTH]
+            kept[-2:] = [ANY_DEPTH]  # "a/**/.." may be what a lies in, a, or what lies in a
         else:
             del kept[-1:]
     return kept

@@ -31,7 +31,7 @@ class Workspace:
             path: the path, relative to the project.
 
         Returns:
-            The absolute path, or ``None`` for what is no path (see `paths.joined`).
+            The absolute path, or ``None`` for what is no path in this project, such as ``~bob/x``.
         """
         return joined(path, base=self.root, home=self.home)
 

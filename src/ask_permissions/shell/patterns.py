@@ -19,7 +19,7 @@ _BETWEEN: Final = "\0"
 """Stands between words where a command is compared as one text; no word holds it."""
 
 Likeness: TypeAlias = Literal["same", "unknown", "other"]
-"""How a pattern and a command compare: ``unknown`` where only the shell will know."""
+"""How a pattern and a command compare: ``unknown`` where only the shell will know, as for "git push" and "git $x"."""
 
 _MOST_PROGRAMS: Final = 64
 """Programs of one command that are compared with patterns over unknown text; with more, it may be any."""
@@ -31,15 +31,15 @@ _REMEMBERED: Final = 4096
 
 @final
 class CommandPattern(NamedTuple):
-    """A pattern, read.
+    """The pattern of a rule, read as if it were a command.
 
     Attributes:
-        every: whether it is every simple command.
-        assignments: the assignments that it asks for.
+        every: whether it is every simple command, as ``*`` is.
+        assignments: the assignments that it asks for: one in ``CI=1 npm test``.
         words: its words.
-        open: whether more words may follow.
-        exact: whether it was understood as one simple command, so that it may allow.
-        starred: whether a word of it holds a ``*``.
+        open: whether more words may follow: ``npm run:*`` has the words npm and run, and is open.
+        exact: whether it was understood as one simple command, so that it may allow. ``a && b`` was not.
+        starred: whether a word of it holds a ``*``; it is then compared as one text.
     """
 
     every: bool = False
@@ -96,12 +96,17 @@ def _simple(text: str) -> Simple | None:
 
 
 def _crude_words(text: str) -> tuple[Word, ...]:
+    # Good enough to deny by: somebody meant to stop something with "rm 'x".
     texts = (_ODD_SIGNS.sub("", word).replace("*", STAR) for word in text.split())
     return tuple(Word(word, word, word) for word in texts)
 
 
+# The narrow reading, for allow: every word that the pattern names surely stands there, in its place. Read widely, an
+# allow for "git push" would cover "git $x", and so whatever x holds.
+
+
 def covers(pattern: CommandPattern, command: ResolvedCommand) -> bool:
-    """Tell whether an allow rule covers a command: in the narrow reading.
+    """Tell whether an allow rule covers a command.
 
     Args:
         pattern: the rule's pattern.
@@ -119,7 +124,7 @@ def covers(pattern: CommandPattern, command: ResolvedCommand) -> bool:
 
 def _covers_from(pattern: CommandPattern, command: ResolvedCommand, view: int) -> bool:
     if view and pattern.assignments:
-        return False
+        return False  # they stand before the wrapper, not where the comparison begins
     if pattern.starred:
         return _covers_text(pattern, command, view)
     reached = view + len(pattern.words)
@@ -131,6 +136,7 @@ def _covers_from(pattern: CommandPattern, command: ResolvedCommand, view: int) -
 def _same(ours: Word, theirs: Word) -> bool:
     if ours.text != theirs.text:
         return False
+    # Two unknown words of one text may still differ: "$x" and "$y".
     return theirs.known or (ours.source == theirs.source and ours.splits == theirs.splits)
 
 
@@ -147,7 +153,7 @@ def _all_same(ours: Sequence[Word], theirs: Sequence[Word]) -> bool:
 
 def _covers_text(pattern: CommandPattern, command: ResolvedCommand, view: int) -> bool:
     chunks = _joined(pattern.words).split(STAR)
-    named = chunks[0].count(_BETWEEN)
+    named = chunks[0].count(_BETWEEN)  # words before the first star: "sudo * x" has not named what sudo runs
     text = _joined(command.words[view:])
     return view + named >= command.pin and _fits(chunks, text, open_end=pattern.open)
 
@@ -179,6 +185,10 @@ def _fits(chunks: list[str], text: str, *, open_end: bool) -> bool:
     if not open_end:
         return len(text) - len(last) >= position and text.endswith(last)
     return (text + _BETWEEN).find(last + _BETWEEN, position) >= 0
+
+
+# The wide reading, for deny and ask: any program that is run, under any name, with any spelling of its words. Read
+# narrowly, a deny for "git push" would let "sudo git push", "/bin/git push", "git -C . push" and "git $x" pass.
 
 
 def likeness(pattern: CommandPattern, command: ResolvedCommand) -> Likeness:
@@ -232,7 +242,7 @@ def _words_likeness(ours: Sequence[Word], theirs: Sequence[Word], *, open_end: b
     for index, word in enumerate(ours):
         alike = _word_likeness(word, theirs[index]) if index < len(theirs) else "other"
         if alike == "other" or (alike == "unknown" and theirs[index].may_be_several):
-            return alike
+            return alike  # the words after it may stand anywhere
         found = alike if alike == "unknown" else found
     if open_end or len(theirs) <= len(ours):
         return found
@@ -265,7 +275,7 @@ def _text_likeness(pattern: CommandPattern, command: ResolvedCommand) -> Likenes
     chunks = _joined(pattern.words).split(STAR)
     text = _BETWEEN.join(word.guess for word in command.run)
     starts = [0, *accumulate(len(word.guess) + 1 for word in command.run)]
-    tried: set[int] = set()  # a pattern that begins with a star: what fits from a later program fits from the first
+    tried: set[int] = set()  # a pattern that begins with a star fits from the first program, if from any with its end
     for program in command.programs:
         if chunks[0] or program.end not in tried:
             tried.add(program.end)
@@ -279,7 +289,7 @@ def _text_likeness(pattern: CommandPattern, command: ResolvedCommand) -> Likenes
 def _spellings(
     command: ResolvedCommand, program: Program, text: str, starts: Sequence[int], first: str
 ) -> Iterator[str]:
-    """Give the texts of a program with its arguments: under its path, its base name, without options of git's own."""
+    """Give the texts of a program with its arguments: under its path, its base name, without git's own options."""
     word = command.run[program.name]
     for name in dict.fromkeys((word.guess, program_name(word))):
         start = starts[program.name] + len(word.guess) - len(name)

@@ -9,9 +9,10 @@ from typing import Final, final
 from .programs.commands import ResolvedCommand
 from .programs.places import Places
 
+# What a person who is asked would not see, or would take for something else.
 _ODD: Final = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]"  # no sign to see
-    r"|[^\S \t\n]"  # a blank that is none to a shell
+    r"|[^\S \t\n]"  # a blank that is none to a shell: "rm\xa0x" is one word
 )
 _MARKS: Final = re.compile("[\x00-\x08]")
 
@@ -22,20 +23,24 @@ class Reading:
     """What a text amounts to.
 
     Attributes:
-        commands: the simple commands, each of which an allow rule has to cover.
-        further: commands that only rules which deny or ask look at: free ones, and those inside scripts.
-        hinted: commands that may be run.
-        writes: absolute paths that are written to.
-        reads: absolute paths that are read.
-        changes: absolute paths that its programs write or remove.
+        commands: the simple commands, each of which an allow rule has to cover: in ``ls | wc`` both.
+        further: commands that only deny and ask rules look at: those inside a script, such as rm in ``sh -c 'rm x'``,
+            which an allow rule names as a whole; and those that are free, such as ``cd src``.
+        hinted: commands that may be run, or not: rm in ``git -c core.pager=rm log``. A rule that denies one asks.
+        writes: absolute paths that redirections write to. Each needs an allow of its own.
+        reads: absolute paths that are surely read: a deny for one is a deny.
+        changes: absolute paths that its programs write or remove; for the safety checks.
         fills: absolute paths of those whose content it decides.
-        scripts: absolute paths of programs and scripts that it runs by their path.
-        mentions: absolute paths that may be read or written.
-        unknown_read: whether a file is read that is not known.
-        order: all of these commands in the order in which they stand, with the places where they may run.
-        feeds: pairs of ranges of that order: the second takes what the first puts out.
-        embeds: whether a substitution or a here-document is part of the text.
-        reason: why this may not be all; ``None`` where it is.
+        scripts: absolute paths of programs and scripts that it runs by their path. One that was filled just before is
+            not what an allow rule meant: ``cp a x && ./x``.
+        mentions: absolute paths that may be read or written, such as ``.env`` in ``grep x .env``: a deny for one asks.
+        unknown_read: whether a file is read that is not known, as by ``cat $x``: any deny for reading asks.
+        order: ``commands`` and ``further`` in the order in which they stand, with the places where they may run.
+        feeds: pairs of ranges of that order: the second takes what the first puts out. ``curl x | sh`` is a danger,
+            ``sh f; curl x`` is none.
+        embeds: whether a substitution or a here-document is part of the text; no rule is suggested for such a command.
+        reason: why this may not be all; ``None`` where it is. With a reason, nothing is allowed, and whatever is denied
+            might be what runs: all of the rest is then a guess, for rules that deny or ask.
     """
 
     commands: list[ResolvedCommand] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""A tool that runs shell commands: rules over the commands that a text amounts to."""
+"""A tool that runs shell commands: its rules are about the commands that a text amounts to."""
 
 from __future__ import annotations
 
@@ -181,6 +181,7 @@ class ShellTool(Tool):
         Returns:
             Their base names; ``None`` where they are not known.
         """
+        # A rule's key is the program that it names, which may stand behind a wrapper: sudo or rm in "sudo rm x".
         keys: set[str] = set()
         for command in self.prepare(tool_input).commands:
             named = {*command.views, *(program.name for program in command.programs)}
@@ -203,6 +204,7 @@ class ShellTool(Tool):
         reading = self.prepare(tool_input).reading
         if reading.reason is not None or reading.embeds:
             return []
+        # In another folder, "./x" and "rm -rf b" mean other files than the rule would where the project begins.
         away = {id(command) for command, places in reading.order if not self._folders.at_root(places)}
         patterns = [suggested_pattern(command, away=id(command) in away) for command in reading.commands]
         written = [self._writer.generate_suggestions({FILE_ARGUMENT: path}) for path in reading.writes]

@@ -1,4 +1,4 @@
-"""A crude look at a text that is not understood: which commands might stand in it, in the widest reading."""
+"""A crude look at a text that is not understood: which commands may stand in it, for rules that deny."""
 
 from __future__ import annotations
 
@@ -23,13 +23,24 @@ _QUOTED_TOKEN: Final = re.compile(
     re.DOTALL,
 )
 _LONGEST_MEANT: Final = 8
+"""How many words of a command are looked at where any word may begin one."""
+
 _LEADING: Final = word_set("! { } ( ) if then elif else fi do done while until time coproc [[ [ (( in esac select")
 _NAMED: Final = frozenset({"function", "for", "case", "select"})
 _ASSIGNED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\[[^\]]*\])?\+?=", re.DOTALL)
 
 
 class _Frame:
-    """One command that is being put together; ``opening`` is the sign that it stands in."""
+    """One command that is being put together.
+
+    Attributes:
+        opening: the sign that it stands in: a parenthesis, a backtick, a quote; none at the outside.
+        words: its words so far.
+        pieces: the pieces of the word that is being read.
+        started: whether such a word has begun, be it an empty one.
+        skip: whether that word is the target of a redirection.
+        cases: how many ``case`` are open in it, in which a closing parenthesis closes nothing.
+    """
 
     __slots__ = ("cases", "opening", "pieces", "skip", "started", "words")
 
@@ -44,7 +55,10 @@ class _Frame:
 
 @final
 class Skimmer:
-    """Goes over a text once, and keeps every sequence of words in which a command may stand."""
+    """Goes over a text once, and keeps every sequence of words in which a command may stand.
+
+    It accepts every text, as a shell runs the lines before its error: ``rm x`` before one with a lone parenthesis.
+    """
 
     __slots__ = ("_frames", "found")
 
@@ -79,6 +93,7 @@ class Skimmer:
                 self._redirection(value)
             case "blank":
                 self._end_word()
+            # the escaped backtick of a substitution inside backticks
             case "escaped" if value == "`" and any(frame.opening == "`" for frame in self._frames[-4:]):
                 self._toggle("\\`")
             case None | "comment":
@@ -103,7 +118,7 @@ class Skimmer:
         self._frames[-1].skip = True
 
     def _toggle(self, sign: str) -> None:
-        nearest = [frame.opening for frame in self._frames[-2:]]
+        nearest = [frame.opening for frame in self._frames[-2:]]  # a quote may be left open inside backticks
         if nearest[-1] == sign or nearest == [sign, '"']:
             self._close_to(sign)
         else:
@@ -147,7 +162,7 @@ class Skimmer:
         words = _stripped(frame.words)
         if words:
             self.found.append(words)
-        if "{" in (word.text for word in words):
+        if "{" in (word.text for word in words):  # "f () { rm x": what a function does stands behind the brace
             self.found.append(_stripped(words[_after_brace(words) :]) or words)
         frame.words = []
 

@@ -1,4 +1,4 @@
-"""Which rule a person could accept for a command that was asked about."""
+"""Which rule a person could accept for a command, so as not to be asked about it again."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ _WITH_TWO_LEVELS: Final = {
     "uv": word_set("pip tool"),
 }
 _READING: Final = word_set("view list ls status diff checks ps logs inspect show top events images freeze tree")
+# What "npm run" runs depends on the next word: the rule names it, too.
 _TASKS: Final = frozenset({"run", "run-script"})
 _TASK_RUNNERS: Final = frozenset({"npm", "pnpm", "yarn", "bun"})
 _EXACT: Final = word_set("""
@@ -52,7 +53,7 @@ def suggested_pattern(command: ResolvedCommand, *, away: bool) -> str | None:
         ``git commit:*`` for a program known to have subcommands, else the command itself; ``None`` where a word of it
         is not known, or where no pattern would cover it.
     """
-    words = command.words[command.views[-1] :]
+    words = command.words[command.views[-1] :]  # behind "timeout 60": it will be another number next time
     pattern = _prefix(words) if not command.assignments else None
     if pattern is None and not away and all(word.literal for word in (*command.assignments, *words)):
         pattern = command.source

@@ -34,7 +34,7 @@ from .syntax.tree import (
 )
 
 _FREE_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
-_NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")
+_NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")  # no file to bash, which opens a connection
 _DEEPEST_SCRIPT: Final = 8
 _UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)
 
@@ -78,13 +78,13 @@ def _quoted(word: str) -> str:
 
 
 def _read_script(text: str, folders: Folders, places: Places, reading: Reading, *, inside: int) -> None:
-    """Add to a reading what a text amounts to that stands in so many other scripts."""
+    """Add to a reading what a text amounts to that stands inside so many other scripts."""
     text = reading.seen(text).replace("\r", " ")
     try:
         script = parse(text)
     except NotUnderstoodError as obstacle:
         reading.doubt(str(obstacle))
-        _skim(text, folders, reading, inside=inside)
+        _skim(text, folders, reading, inside=inside)  # never allowed now, but still denied for what may stand in it
         return
     alone = sum(1 for _ in simple_commands(script)) == 1
     _Walk(folders, reading, alone=alone, inside=inside).script(script, places, fed=False)
@@ -98,7 +98,16 @@ def _skim(text: str, folders: Folders, reading: Reading, *, inside: int) -> None
 
 @final
 class _Walk:
-    """Goes through the tree of a text, knowing at each command where the shell may stand."""
+    """Goes through the tree of a text, knowing at each command where the shell may stand.
+
+    Args:
+        folders: what paths mean.
+        reading: what is added to.
+        alone: whether the text is one simple command. Only then ``export A=1`` changes nothing that runs after it, and
+            ``cd src`` is more than a preparation: it needs an allow.
+        inside: how many scripts the text stands in.
+        shell: whether a shell runs it, not a program that was given word by word.
+    """
 
     __slots__ = ("_alone", "_folders", "_inside", "_reading", "_shell")
 
@@ -126,7 +135,7 @@ class _Walk:
             else:
                 after = self._pipeline(pipeline, outcome.failed, fed=fed)
                 outcome = Outcome(joined_places(outcome.ok, after.ok), after.failed)
-        return Outcome(places, places) if chain.background else outcome
+        return Outcome(places, places) if chain.background else outcome  # the shell itself goes nowhere
 
     def _pipeline(self, pipeline: Pipeline, places: Places, *, fed: bool) -> Outcome:
         if len(pipeline.commands) == 1:
@@ -155,7 +164,8 @@ class _Walk:
             outcome = self._loop(command, places, fed=fed)
         self._reading.feed(begun, here)
         if any(redirection.operator.startswith("&") for redirection in command.redirections):
-            either = joined_places(places, outcome.either)  # to one shell, the command goes to the background
+            # "cd x &> f": bash goes to x; dash reads "cd x &" and "> f", and stays.
+            either = joined_places(places, outcome.either)
             return Outcome(either, either)
         return Outcome(outcome.ok, joined_places(outcome.failed, places))
 
@@ -176,7 +186,7 @@ class _Walk:
         if command.condition is not None:
             tested = self.script(command.condition, places, fed=fed)
         after = self.script(command.body, tested.ok, fed=fed)
-        if set(tested.either + after.either) != set(places):
+        if set(tested.either + after.either) != set(places):  # each round would begin where the last one ended
             self._reading.doubt("a change of folder in a loop")
         return Outcome(places, places)
 
@@ -187,7 +197,7 @@ class _Walk:
                 self.script(script, places, fed=False)
 
     def simple(self, command: Simple, places: Places, *, fed: bool) -> Outcome:
-        """Go through a simple command, and the commands in its words before it."""
+        """Go through a simple command, and before it the commands in its words."""
         begun = len(self._reading.order)
         self._words((*command.assignments, *command.words), places)
         if not command.words:
@@ -222,6 +232,8 @@ class _Walk:
             outcome = Outcome(ok, places)
         if plain and does_nothing(resolved.words):
             free = True
+        # Of a script, an allow rule names the whole. Alone, even "cd src" needs a rule: a text with no part to allow is
+        # never allowed.
         if self._inside or (free and not self._alone):
             reading.further.append(resolved)
         else:
@@ -280,7 +292,7 @@ class _Walk:
     def _redirection(self, redirection: Redirection, places: Places) -> None:
         target = redirection.target
         if target.source.startswith(("<(", ">(")) and target.text == ANYTHING:
-            return
+            return  # a pipe to the commands in it, which have been looked at
         path = self._folders.path(target)
         if path is None or _NETWORK.match(path):
             self._reading.doubt("a redirection to a place that is not known")
@@ -301,7 +313,7 @@ class _Walk:
 
 
 def _names_relative(reach: Reach) -> bool:
-    """Tell whether a program, or the script of a shell, is another one in another folder."""
+    """Tell whether a program, or the script of a shell, is another one in another folder: ``./x``, ``sh x.sh``."""
     programs = (reach.words[program.name].guess for program in reach.programs)
     named = [name for name in programs if "/" in name] + [word.text for word in reach.files]
     return not all(name.startswith(("/", HOME)) for name in named)
