@@ -79,7 +79,7 @@ def _quoted(word: str) -> str:
 
 def _read_script(text: str, folders: Folders, places: Places, reading: Reading, *, inside: int) -> None:
     """Add to a reading what a text amounts to that stands inside so many other scripts."""
-    text = reading.seen(text).replace("\r", " ")
+    text = reading.seen(text).replace("\r", " ")  # a text with one is doubted, and still denied for its commands
     try:
         script = parse(text)
     except NotUnderstoodError as obstacle:
@@ -254,20 +254,22 @@ class _Walk:
 
     def _scripts(self, reach: Reach, places: Places) -> None:
         for program in reach.programs:
-            path = self._folders.path(reach.words[program.name]) or ""
-            if "/" in path:
-                self._reading.scripts += [found for found in self._folders.absolute(path, places) if found is not None]
+            word = reach.words[program.name]
+            if "/" in (self._folders.path(word) or ""):
+                self._reading.scripts += self._known(word, places)
         for word in reach.files:
-            path = self._folders.path(word) or ""
-            found = [target for target in self._folders.absolute(path, places) if target is not None]
-            self._reading.reads += found
-            self._reading.scripts += found
+            self._reading.reads += self._known(word, places)
+            self._reading.scripts += self._known(word, places)
             if not self._folders.is_script(word, places):
                 self._reading.doubt("a script that may be the shell's own input")
         for text in reach.scripts:
             self._inner_script(text, places, self._reading)
         for text in reach.hints:
             self._hint(text, places)
+
+    def _known(self, word: Word, places: Places) -> list[str]:
+        paths = self._folders.absolute(self._folders.path(word) or "", places)
+        return [path for path in paths if path is not None]
 
     def _hint(self, text: str, places: Places) -> None:
         hinted = Reading()

@@ -19,8 +19,7 @@ _IN_DOUBLE: Final = re.compile(r'[^"\\$`]+')
 _TILDE: Final = re.compile(r"~(?=[/ \t\n|;&<>)]|\Z)")
 _BOUNDARY: Final = frozenset(" \t\n|&;()<>")
 
-_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|[0-9]")
-_SPECIAL: Final = re.compile(r"[?#$!@*-]")
+_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|[0-9?#$!@*-]")
 
 # No escaped quote: "$'a\'; b; '" is one word to bash; to dash the quote ends before the semicolon.
 _ANSI: Final = re.compile(r"'((?:[^'\\]|\\[^'])*)'")
@@ -31,7 +30,9 @@ _LITERAL_DOLLAR: Final = re.compile(r"[ \t\n\"'./,:|);&%=+\]}~^<>\\]")
 # Digits and operators only, as a variable may hold a command: after f='a[$(evil)]', bash runs evil for "$((f+1))".
 _ARITHMETIC: Final = re.compile(r"\(\(([0-9 \t\n+\-*/%<>=!&|^~?:()]*)\)\)")
 
-_PLAIN_BRACES: Final = re.compile(r"\{(#?)([A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*])\}|\{([?#$!-])\}")
+_PLAIN_BRACES: Final = re.compile(
+    r"\{(?:#(?:[A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*])|(?P<name>[A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*?#$!-]))\}"
+)
 
 # A value that is cut, or in which plain text is replaced: "${x%.py}", "${x/a/b}", "${x:0:3}". No name behind the colon,
 # as that is arithmetic, and no "@": for "${x@P}", bash runs the commands that x holds.
@@ -201,24 +202,20 @@ class WordReader(Cursor, ABC):
             self._braced_value(into, quoted=quoted)
         elif following == "(":
             self._parenthesis(into, quoted=quoted)
-        elif self.take(_NAME) is not None:
-            self._value(into, ANYTHING, quoted=quoted)
-        elif (special := self.take(_SPECIAL)) is not None:
-            self._special(into, special, quoted=quoted)
+        elif (name := self.take(_NAME)) is not None:
+            self._value(into, name, quoted=quoted)
         elif following == "'" and not quoted:
             self._ansi_quoted(into)
         else:
             self._bare_dollar(into, following, quoted=quoted)
 
-    def _value(self, into: WordBuilder, mark: str, *, quoted: bool) -> None:
-        into.add(mark)
-        into.splits = into.splits or not quoted
-
-    def _special(self, into: WordBuilder, name: str, *, quoted: bool) -> None:
-        if name in "?#$":
+    def _value(self, into: WordBuilder, name: str = "", *, quoted: bool) -> None:
+        """Append what stands for the value of a variable, or of a substitution, which has no name."""
+        if name in ("?", "#", "$"):
             into.add(NUMBER)
-        else:  # "$@" gives as many words as there are arguments, in quotes too
-            self._value(into, ANYTHING, quoted=quoted and name != "@")
+        else:
+            into.add(ANYTHING)
+            into.splits = into.splits or not quoted or name == "@"  # "$@" is many words, in quotes too
 
     def _ansi_quoted(self, into: WordBuilder) -> None:
         content = self.demand(_ANSI, "$'...' with an escaped quote")
@@ -236,14 +233,9 @@ class WordReader(Cursor, ABC):
         plain = _PLAIN_BRACES.match(self.text, self.position)
         if plain is not None:
             self.position = plain.end()
-            length, name, special = plain.groups()
-            number = length or (special is not None and special in "?#$")
-            if number:
-                into.add(NUMBER)
-            else:
-                self._value(into, ANYTHING, quoted=quoted and name != "@")
+            self._value(into, plain["name"] or "#", quoted=quoted)
         elif (trimmed := self.take(_TRIMMED)) is not None:
-            self._value(into, ANYTHING, quoted=quoted and trimmed[1] != "@")
+            self._value(into, trimmed[1:2], quoted=quoted)
         else:
             self._default(into, quoted=quoted)
 
@@ -256,7 +248,7 @@ class WordReader(Cursor, ABC):
         self.position += 1
         self.depth -= 1
         into.inner += unused.inner
-        self._value(into, ANYTHING, quoted=quoted and opening[1] != "@")
+        self._value(into, opening[1:2], quoted=quoted)
 
     def _default_piece(self, unused: WordBuilder, *, quoted: bool) -> None:
         here = self.peek()
@@ -277,7 +269,7 @@ class WordReader(Cursor, ABC):
         self.position += 1
         self.refuse_continued()
         into.inner.append(self.substituted())
-        self._value(into, ANYTHING, quoted=quoted)
+        self._value(into, quoted=quoted)
 
     def _arithmetic(self) -> None:
         content = self.demand(_ARITHMETIC, "arithmetic with more than digits and operators")[2:-2]
@@ -290,7 +282,7 @@ class WordReader(Cursor, ABC):
         if quoted and '"' in content:
             raise NotUnderstoodError("a double quote in quoted backticks")
         into.inner.append(self.script_of(content))
-        self._value(into, ANYTHING, quoted=quoted)
+        self._value(into, quoted=quoted)
 
 
 def _balanced(text: str) -> bool:
