@@ -24,7 +24,7 @@ FILE_ARGUMENT: Final = "file_path"
 UNKNOWN_FILE: Final = object()
 """Stands for a path in parts of other tools' calls that only running them could tell, as for ``cat $x``."""
 
-_REMEMBERED_PATTERNS = 65_536
+_REMEMBERED_PATTERNS: Final = 65_536
 
 
 @final

@@ -133,12 +133,8 @@ def _is_top(path: str, space: Workspace) -> bool:
 
 
 def _any_named(reading: Reading, indexes: range, test: Callable[[str], bool]) -> bool:
-    return any(
-        test(program_name(command.run[program.name]))
-        for index in indexes
-        for command in (reading.order[index][0],)
-        for program in command.programs
-    )
+    commands = (reading.order[index][0] for index in indexes)
+    return any(test(name) for command in commands for name, _ in _programs(command))
 
 
 def _is_downloader(name: str) -> bool:
