@@ -65,6 +65,7 @@ def read_path(path: object, space: Workspace) -> AskedPath:
 
 
 def _is_ambiguous(path: object) -> bool:
+    # A backslash is a slash to Windows, and a letter of the name elsewhere.
     return not isinstance(path, str) or "\\" in path or _ELSEWHERE_OTHERWISE.match(path) is not None
 
 

@@ -206,7 +206,7 @@ class FileTool(Tool):
 
     def _suggested(self, path: str | None) -> str | None:
         if path is None or path == self._space.real_root or not is_literal(path):
-            return None
+            return None  # a name with a star in it would be a pattern
         if not self._space.contains(path):
             return path
         file = posixpath.relpath(path, self._space.real_root)

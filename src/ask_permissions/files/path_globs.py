@@ -76,7 +76,7 @@ def wide_regex(segments: Sequence[str], *, classes: bool) -> str:
 
 
 def choices(pattern: str) -> Iterator[str]:
-    """Give every reading of ``{one,other}`` in a pattern.
+    """Give every reading of ``{one,other}`` in a pattern: to some readers of globs it is a choice, to others a name.
 
     Args:
         pattern: the pattern.

@@ -53,6 +53,7 @@ class PathPattern:
         """
         if self._covering is None or asked.text is None:
             return False
+        # The call may name the folder as the rule does or as its links resolve; the file itself must lie in the latter.
         named, real = self._covering
         as_asked = named.fullmatch(asked.text) or real.fullmatch(asked.text)
         return as_asked is not None and all(map(real.fullmatch, asked.real))
@@ -90,6 +91,7 @@ def path_keys(asked: AskedPath) -> frozenset[str]:
     Returns:
         The keys: each of its segments, and what follows the last dot of each.
     """
+    # Of every form that a deny may mean: an index that misses a rule is a deny that is not asked.
     segments = frozenset(folded(segment) for path in asked.wide for segment in path.split("/"))
     return segments.union("." + segment.rpartition(".")[2] for segment in segments)
 
@@ -147,7 +149,7 @@ def _wide_readings(content: str, space: Workspace) -> Iterator[_Wide]:
 
 
 def _unrooted(pattern: str) -> Iterator[_Wide]:
-    """Read a bare name, and what starts with ``**``, at any depth of any folder."""
+    """Read a bare name, or what starts with ``**``, at any depth of any folder: ``.env`` is every file of that name."""
     segments = segments_of(pattern)
     bare = len(segments) == 1 and "/" not in pattern.rstrip("/")
     if bare or segments[:1] == [ANY_DEPTH]:
@@ -163,6 +165,7 @@ def _rooted(pattern: str, space: Workspace, *, classes: bool) -> Iterator[_Wide]
 
 def _parted(pattern: str, *, classes: bool) -> tuple[str, tuple[str, ...]]:
     segments = pattern.split("/")
+    # What stands before the first wildcard is a path, whose links can be followed.
     fixed = list(takewhile(lambda segment: is_literal(segment, classes=classes), segments))
     start = "/".join(fixed) or ("/" if pattern.startswith("/") else ".")
     return start, tuple(segments_of("/".join(segments[len(fixed) :])))

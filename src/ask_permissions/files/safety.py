@@ -60,6 +60,7 @@ def _guarded(place: str, space: Workspace) -> str | None:
 
 
 def _is_ours(place: str, space: Workspace) -> bool:
+    # A project that is the whole disk makes nothing ordinary.
     return any(inside(place, folder) for folder in (space.real_root, space.home) if folder not in (None, "/"))
 
 
