@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ask_permissions.files.paths import absolute, inside, is_live, joined, lexical, names_on_the_way, resolved
+from ask_permissions.files.paths import inside, is_live, joined, lexical, names_on_the_way, resolved
 from folders import Folders
 
 
@@ -32,8 +32,10 @@ from folders import Folders
         (["a"], None),
     ],
 )
-def test_absolute_path_has_no_dots_left(path: Any, expected: str | None) -> None:
-    assert absolute(path, base="/base", home="/home/dev") == expected
+def test_path_made_absolute_has_no_dots_left(path: Any, expected: str | None) -> None:
+    whole = joined(path, base="/base", home="/home/dev")
+
+    assert (whole and lexical(whole)) == expected
 
 
 def test_home_that_is_unknown_gives_no_path() -> None:

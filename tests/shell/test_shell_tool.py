@@ -388,6 +388,27 @@ class TestMethods:
         assert tool.prepare(call) is call
         assert call == {"command": "ls"}
 
+    def test_subclass_is_given_the_arguments_to_read(self) -> None:
+        """The prepared call is the mapping that the host's own check indexes, but nobody can change it."""
+
+        class Quiet(ShellTool):
+            def match_rule(self, rule_content: str, tool_input: Any) -> bool:
+                return tool_input.get("loud") is None and super().match_rule(rule_content, tool_input)
+
+            def safety_check(self, tool_input: Any) -> str | None:
+                return "it shouts" if tool_input["command"].isupper() else super().safety_check(tool_input)
+
+        tool, arguments = Quiet(), {"command": "LS"}
+        call = tool.prepare(arguments)
+        arguments["loud"] = "yes"
+
+        assert tool.match_rule("LS", call)
+        assert not tool.match_rule("LS", tool.prepare(arguments))
+        assert tool.safety_check(call) == "it shouts"
+        assert (list(call), len(call), "loud" in call) == (["command"], 1, False)
+        assert repr(call) == "PreparedCommand(arguments={'command': 'LS'})"
+        assert not hasattr(call, "__setitem__")
+
     def test_part_is_one_whole_command_for_every_method(self) -> None:
         tool = ShellTool()
         (name, part), *_ = tool.split({"command": "npm run x && ls"}).parts

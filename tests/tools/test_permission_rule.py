@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from ask_permissions.tools.permission_rule import Calls, PermissionRule
+from ask_permissions.tools.permission_rule import Calls, PermissionRule, Prepared
+from ask_permissions.values.arguments import arguments_text
 
 FIELDS: dict[str, Any] = {
     "tool_name": "Bash",
@@ -84,3 +85,16 @@ def test_rule_is_written_as_settings_have_it() -> None:
         PermissionRule(tool_name="Bash", rule_content=content, behavior="ask", source="") for content in (None, "a b")
     ]
     assert list(map(str, rules)) == ["Bash", "Bash(a b)"]
+
+
+def test_prepared_arguments_are_the_mapping_that_they_were() -> None:
+    """A host's own check may index them, compare them, or write them as JSON text."""
+    prepared = Prepared(arguments={"path": "a", "deep": True})
+
+    assert prepared["path"] == "a"
+    assert prepared.get("line") is None
+    assert list(prepared) == ["path", "deep"]
+    assert prepared == {"path": "a", "deep": True}
+    assert arguments_text(prepared) == '{"path":"a","deep":true}'
+    with pytest.raises(FrozenInstanceError):
+        prepared.arguments = {}  # type: ignore[misc]  # what is tested

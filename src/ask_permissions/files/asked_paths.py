@@ -18,11 +18,15 @@ _ELSEWHERE_OTHERWISE = re.compile(r"[A-Za-z]:|[A-Za-z][\w+.-]+:(?:/|[^\W\d_])")
 class AskedPath(NamedTuple):
     """One path of one call, read once for all rules.
 
+    Allow rules look at ``text`` and at ``real``, and both must match: a link ``src/out`` to the home folder has a text
+    that ``src/**`` covers, and leads out of it. Deny and ask rules look at ``wide``, and one match is enough: the file
+    behind a link may be denied by the link's name, by its own, and by every name between them.
+
     Attributes:
         text: its one text form; ``None`` where it can mean more than one thing, or nothing.
         real: the file it leads to, links followed; two where ``..`` behind a link can be taken in two ways.
         wide: every absolute form that a deny or an ask rule should look at.
-        spellings: the same with case and Unicode form taken out (see `spellings`).
+        spellings: the same with case and Unicode form taken out: ``SECRET`` opens ``secret`` on some disks.
         unseen: whether it may lead anywhere: too long for its links to be followed, or different for each process.
     """
 
@@ -55,11 +59,13 @@ def read_path(path: object, space: Workspace) -> AskedPath:
     spelt = tuple(dict.fromkeys(form for place in wide for form in spellings(place)))
     if whole is None or unseen or _is_ambiguous(path):
         return AskedPath(text=None, real=(), wide=wide, spellings=spelt, unseen=unseen)
+    # "link/../x": the system goes up from where the link leads, a tool that tidies the text first, from the link.
     real = dict.fromkeys((resolved(whole), resolved(lexical(whole))))
     return AskedPath(text=space.text_form(whole), real=tuple(real), wide=wide, spellings=spelt, unseen=False)
 
 
 def _is_ambiguous(path: object) -> bool:
+    # A backslash is a slash to Windows, and a letter of the name elsewhere.
     return not isinstance(path, str) or "\\" in path or _ELSEWHERE_OTHERWISE.match(path) is not None
 
 
@@ -114,12 +120,13 @@ def folded(segment: str) -> str:
     if segment.isascii():
         return segment.lower()
     lower = unicodedata.normalize("NFC", segment).lower()
+    # Format characters show nothing, and some disks leave them out: ".g\u200cit" may be ".git".
     seen = "".join(letter for letter in lower if unicodedata.category(letter) != "Cf")
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).casefold()).replace("/", "\u2215")
 
 
 def _trimmed(name: str) -> str:
-    return name.rstrip(". ") or name
+    return name.rstrip(". ") or name  # Windows opens "secret" for "secret." and for "secret "
 
 
 def _places(spelt: str, space: Workspace) -> Iterator[str]:

@@ -1,14 +1,15 @@
-"""A tool that reads or writes one file: rules over its path."""
+"""A tool that reads or writes one file: its rules are about the path."""
 
 from __future__ import annotations
 
 import os
 import posixpath
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Final, final
 
-from ..tools.permission_rule import Calls, FilePart, PermissionRule
+from ..tools.permission_rule import Calls, FilePart, PermissionRule, Prepared
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name
 from .asked_paths import AskedPath, read_path
@@ -21,19 +22,21 @@ FILE_ARGUMENT: Final = "file_path"
 """The argument in which parts of other tools' calls, such as redirections, name a file."""
 
 UNKNOWN_FILE: Final = object()
-"""Stands for a path in parts of other tools' calls that only running them could tell."""
+"""Stands for a path in parts of other tools' calls that only running them could tell, as for ``cat $x``."""
 
-_REMEMBERED_PATTERNS = 65_536
+_REMEMBERED_PATTERNS: Final = 65_536
 
 
-class FileCall(dict[str, object]):
+@final
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class PreparedPath(Prepared):
     """The arguments of a call together with what their path can mean.
 
     Attributes:
         asked: the path, read once.
     """
 
-    asked: AskedPath
+    asked: AskedPath = field(repr=False)
 
 
 class FileTool(Tool):
@@ -77,7 +80,7 @@ class FileTool(Tool):
         self._space = workspace(root, home)
         self._pattern = lru_cache(_REMEMBERED_PATTERNS)(self._read_pattern)
 
-    def prepare(self, tool_input: object) -> FileCall:
+    def prepare(self, tool_input: object) -> PreparedPath:
         """Read a call's path once, for any number of rules.
 
         Args:
@@ -86,11 +89,11 @@ class FileTool(Tool):
         Returns:
             The arguments and what their path can mean; the other methods take it in place of the arguments.
         """
-        if isinstance(tool_input, FileCall):
+        if isinstance(tool_input, PreparedPath):
             return tool_input
-        call = FileCall(tool_input if isinstance(tool_input, Mapping) else {})
-        call.asked = self._read(call, FILE_ARGUMENT if isinstance(tool_input, FilePart) else self.argument)
-        return call
+        arguments = dict(tool_input) if isinstance(tool_input, Mapping) else {}
+        argument = FILE_ARGUMENT if isinstance(tool_input, FilePart) else self.argument
+        return PreparedPath(arguments=arguments, asked=self._read(arguments, argument))
 
     def split(self, tool_input: object) -> Calls:
         """Say what a call amounts to: itself, if its path can mean one file only.
@@ -189,13 +192,13 @@ class FileTool(Tool):
         """
         return writing_reason(self.prepare(tool_input).asked.wide, self._space) if self.writes else None
 
-    def _read(self, call: FileCall, argument: str) -> AskedPath:
+    def _read(self, arguments: Mapping[str, object], argument: str) -> AskedPath:
         """Read the path; what the usual argument names beside it is for deny and ask rules only."""
-        path = call.get(argument)
+        path = arguments.get(argument)
         asked = read_path(path, self._space)
         if path is UNKNOWN_FILE:
             return asked._replace(unseen=True)
-        other = None if argument == FILE_ARGUMENT else call.get(FILE_ARGUMENT)
+        other = None if argument == FILE_ARGUMENT else arguments.get(FILE_ARGUMENT)
         return asked if other is None else asked.widened(read_path(other, self._space))
 
     def _read_pattern(self, content: str) -> PathPattern:
@@ -203,7 +206,7 @@ class FileTool(Tool):
 
     def _suggested(self, path: str | None) -> str | None:
         if path is None or path == self._space.real_root or not is_literal(path):
-            return None
+            return None  # a name with a star in it would be a pattern
         if not self._space.contains(path):
             return path
         file = posixpath.relpath(path, self._space.real_root)

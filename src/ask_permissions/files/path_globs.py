@@ -53,7 +53,7 @@ def narrow_regex(segments: Sequence[str]) -> str:
 
     Returns:
         A regular expression for ``fullmatch`` on the part of a path that starts with their slash. A ``**`` at the
-        end needs something to stand for.
+        end needs something to stand for: ``src/**`` is what lies in src, not src itself.
     """
     if segments and segments[-1] == ANY_DEPTH:
         return _chunks(segments[:-1], _TOKENS) + r"(?:/[^/]+)+"
@@ -69,14 +69,14 @@ def wide_regex(segments: Sequence[str], *, classes: bool) -> str:
 
     Returns:
         A regular expression as from `narrow_regex`, that also matches everything inside what the segments name;
-        a ``**`` at the end may stand for nothing.
+        a ``**`` at the end may stand for nothing: whoever denies ``src/**`` does not want src removed.
     """
     named = segments[:-1] if segments and segments[-1] == ANY_DEPTH else segments
     return _chunks(named, _TOKENS_WITH_CLASSES if classes else _TOKENS) + "(?:/.*)?"
 
 
 def choices(pattern: str) -> Iterator[str]:
-    """Give every reading of ``{one,other}`` in a pattern.
+    """Give every reading of ``{one,other}`` in a pattern: to some readers of globs it is a choice, to others a name.
 
     Args:
         pattern: the pattern.
@@ -152,6 +152,6 @@ def _class_regex(letters: str) -> str:
     regex = "[" + "^/" * negated + re.sub(r"([\\\[\]&~|^])", r"\\\1", letters[negated:]) + "]"
     try:
         re.compile(regex)
-    except re.error:  # nothing inside, or a range that runs backwards
+    except re.error:  # nothing inside, or a range that runs backwards: any letter, so as to miss nothing
         return "[^/]"
     return regex

@@ -34,7 +34,10 @@ class PathPattern:
 
     @cached_property
     def key(self) -> str | None:
-        """What every path it covers or touches has (see `path_keys`): a segment, else an ending; or ``None``."""
+        """What every path that it covers or touches has, a segment or else an ending, so that few rules are looked at.
+
+        ``src/**`` has the key "src", ``*.pem`` has ".pem"; ``None`` where its readings have nothing in common.
+        """
         readings = [[*reading.endings(), *reading.literals()] for reading in self._wide]
         shared = set.intersection(*map(set, readings))
         return next((segment for segment in reversed(readings[0]) if segment in shared), None)
@@ -50,6 +53,7 @@ class PathPattern:
         """
         if self._covering is None or asked.text is None:
             return False
+        # The call may name the folder as the rule does or as its links resolve; the file itself must lie in the latter.
         named, real = self._covering
         as_asked = named.fullmatch(asked.text) or real.fullmatch(asked.text)
         return as_asked is not None and all(map(real.fullmatch, asked.real))
@@ -85,8 +89,9 @@ def path_keys(asked: AskedPath) -> frozenset[str]:
         asked: the path.
 
     Returns:
-        The keys; patterns whose key is ``None`` come on top.
+        The keys: each of its segments, and what follows the last dot of each.
     """
+    # Of every form that a deny may mean: an index that misses a rule is a deny that is not asked.
     segments = frozenset(folded(segment) for path in asked.wide for segment in path.split("/"))
     return segments.union("." + segment.rpartition(".")[2] for segment in segments)
 
@@ -102,7 +107,10 @@ class _Narrow(NamedTuple):
 
 @final
 class _Wide(NamedTuple):
-    """One way to read a pattern: its segments from the file system's root, and what brackets mean in them."""
+    """One way to read a pattern: its segments from the file system's root, and what brackets mean in them.
+
+    ``app/[id]/x`` may be a folder that is called so, or a choice of letters. Deny holds for both, allow for the first.
+    """
 
     segments: tuple[str, ...]
     classes: bool
@@ -125,6 +133,8 @@ def _narrow_reading(content: str, space: Workspace) -> _Narrow | None:
     if whole is None or "\\" in content or ".." in rest:
         return None
     text, real = space.text_form(whole), resolved(whole)
+    # Dots behind a link mean two places. And whoever allows a folder of the project means that, not where a link in its
+    # place leads out to: anybody who may write in the project could make one.
     if resolved(lexical(whole)) != real or (space.contains(text) and not space.contains(real)):
         return None
     return _Narrow(text, real, rest)
@@ -139,7 +149,7 @@ def _wide_readings(content: str, space: Workspace) -> Iterator[_Wide]:
 
 
 def _unrooted(pattern: str) -> Iterator[_Wide]:
-    """Read a bare name, and what starts with ``**``, at any depth of any folder."""
+    """Read a bare name, or what starts with ``**``, at any depth of any folder: ``.env`` is every file of that name."""
     segments = segments_of(pattern)
     bare = len(segments) == 1 and "/" not in pattern.rstrip("/")
     if bare or segments[:1] == [ANY_DEPTH]:
@@ -155,6 +165,7 @@ def _rooted(pattern: str, space: Workspace, *, classes: bool) -> Iterator[_Wide]
 
 def _parted(pattern: str, *, classes: bool) -> tuple[str, tuple[str, ...]]:
     segments = pattern.split("/")
+    # What stands before the first wildcard is a path, whose links can be followed.
     fixed = list(takewhile(lambda segment: is_literal(segment, classes=classes), segments))
     start = "/".join(fixed) or ("/" if pattern.startswith("/") else ".")
     return start, tuple(segments_of("/".join(segments[len(fixed) :])))
@@ -166,7 +177,7 @@ def _without_dots(segments: Iterable[str]) -> list[str]:
         if segment != "..":
             kept.append(segment)
         elif kept[-1:] == [ANY_DEPTH]:
-            kept[-2:] = [ANY_DEPTH]
+            kept[-2:] = [ANY_DEPTH]  # "a/**/.." may be what a lies in, a, or what lies in a
         else:
             del kept[-1:]
     return kept

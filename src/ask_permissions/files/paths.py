@@ -13,6 +13,7 @@ _LONGEST: Final = 1_000
 """Bytes of a path that every operating system still looks up; links in a longer one cannot be seen."""
 
 _LIVE: Final = ("/proc/", "/dev/fd/")
+"""Where a path means another file in each process: ``/proc/self/cwd`` is where whoever asks stands."""
 
 
 def joined(path: object, *, base: str, home: str | None) -> str | None:
@@ -46,21 +47,6 @@ def lexical(path: str) -> str:
         The same place, if no link is passed on the way.
     """
     return posixpath.normpath("/" + path.lstrip("/"))
-
-
-def absolute(path: object, *, base: str, home: str | None) -> str | None:
-    """Make a path absolute and take its dots out, by its text alone.
-
-    Args:
-        path: as `joined`.
-        base: as `joined`.
-        home: as `joined`.
-
-    Returns:
-        The absolute path without ``.``, ``..``, doubled or trailing slashes, or ``None`` as `joined`.
-    """
-    whole = joined(path, base=base, home=home)
-    return None if whole is None else lexical(whole)
 
 
 def is_live(path: str) -> bool:
@@ -113,14 +99,14 @@ def names_on_the_way(path: str) -> tuple[str, ...]:
 
     Returns:
         The path with the links of its folders followed, then, while that is a link, where the link leads; the
-        last is the file itself.
+        last is the file itself. A deny for any of these names is meant for the file.
     """
     if too_long(path):
         return (lexical(path),)
     names: list[str] = []
     for _ in range(_MOST_LINKS):
         folder, name = posixpath.split(path)
-        if name in ("", ".", ".."):
+        if name in ("", ".", ".."):  # no name that a link could have
             return (*names, resolved(path))
         path = posixpath.join(resolved(folder), name)
         names.append(path)

@@ -1,36 +1,33 @@
-"""What always needs a person: places that nobody should write to unseen."""
+"""Which places nobody should write to unseen, whatever the rules allow."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
 
+from ..values.names import word_set
 from .asked_paths import folded
 from .paths import inside
 from .workspaces import Workspace
 
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-_START_UP_FILES: Final = _words("""
+_START_UP_FILES: Final = word_set("""
     .bashrc .bash_profile .bash_login .bash_logout .bash_aliases .profile .zshrc .zshenv .zprofile .zlogin .zlogout
     .kshrc .mkshrc .cshrc .tcshrc .login .logout .xprofile .xinitrc .xsession .xsessionrc .inputrc .pam_environment
     config.fish
 """)
-_GUARDED_FOLDERS: Final = _words(".ssh .gnupg .aws .azure .gcloud .git .kube .password-store")
-_SECRET_FILES: Final = _words("""
+_GUARDED_FOLDERS: Final = word_set(".ssh .gnupg .aws .azure .gcloud .git .kube .password-store")
+_SECRET_FILES: Final = word_set("""
     .env .envrc .netrc _netrc .npmrc .pypirc .pgpass .my.cnf .git-credentials .gitconfig .gitmodules .htpasswd
     .vault-token .dockercfg credentials credentials.json id_rsa id_dsa id_ecdsa id_ed25519 authorized_keys known_hosts
 """)
 _SECRET_ENDINGS: Final = (".pem", ".key", ".p12", ".pfx", ".keystore", ".jks", ".kdbx")
-_SECRET_PLACES: Final = _words(".docker/config.json .config/gh/hosts.yml .config/gcloud .cargo/credentials.toml")
+_SECRET_PLACES: Final = word_set(".docker/config.json .config/gh/hosts.yml .config/gcloud .cargo/credentials.toml")
 _SAMPLE_ENDINGS: Final = (".example", ".sample", ".template", ".dist")
-_SYSTEM_FOLDERS: Final = _words("/etc /private/etc /boot /dev /proc /sys /bin /sbin /system")
-_OUTER_SYSTEM_FOLDERS: Final = _words("/usr /lib /lib32 /lib64 /libx32 /var /private/var /opt /library /run")
-_TEMPORARY_FOLDERS: Final = _words("/var/tmp /var/folders /private/var/tmp /private/var/folders")  # noqa: S108
-_FREE_DEVICES: Final = _words("/dev/null /dev/stdout /dev/stderr")
+_SYSTEM_FOLDERS: Final = word_set("/etc /private/etc /boot /dev /proc /sys /bin /sbin /system")
+# Projects do lie below some of these, as /usr/src/app or /var/www: there they are folders like any other.
+_OUTER_SYSTEM_FOLDERS: Final = word_set("/usr /lib /lib32 /lib64 /libx32 /var /private/var /opt /library /run")
+_TEMPORARY_FOLDERS: Final = word_set("/var/tmp /var/folders /private/var/tmp /private/var/folders")  # noqa: S108
+_FREE_DEVICES: Final = word_set("/dev/null /dev/stdout /dev/stderr")
 
 
 def writing_reason(places: Iterable[str], space: Workspace) -> str | None:
@@ -63,6 +60,7 @@ def _guarded(place: str, space: Workspace) -> str | None:
 
 
 def _is_ours(place: str, space: Workspace) -> bool:
+    # A project that is the whole disk makes nothing ordinary.
     return any(inside(place, folder) for folder in (space.real_root, space.home) if folder not in (None, "/"))
 
 

@@ -31,7 +31,7 @@ class Workspace:
             path: the path, relative to the project.
 
         Returns:
-            The absolute path, or ``None`` for what is no path (see `paths.joined`).
+            The absolute path, or ``None`` for what is no path in this project, such as ``~bob/x``.
         """
         return joined(path, base=self.root, home=self.home)
 
@@ -42,7 +42,8 @@ class Workspace:
             path: an absolute path.
 
         Returns:
-            The path without dots; in the project it starts with the real root, however the root was named.
+            The path without dots; in the project it starts with the real root, however the root was named: as
+            ``/tmp/repo``, say, where that leads to ``/private/tmp/repo``.
         """
         plain = lexical(path)
         if inside(plain, self.root):
@@ -82,7 +83,7 @@ def workspace(root: str | os.PathLike[str] | None, home: str | os.PathLike[str] 
 def _home(home: str | os.PathLike[str] | None) -> str | None:
     if home is not None:
         return _folder(home, "home")
-    found = os.path.expanduser("~")
+    found = os.path.expanduser("~")  # "~" itself, or whatever HOME holds, where the system knows no home
     return lexical(found) if os.path.isabs(found) else None
 
 

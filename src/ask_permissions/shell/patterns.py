@@ -1,20 +1,28 @@
-"""Patterns for commands, ``prefix:*``, text with ``*``, the exact command, and what they surely cover."""
+"""Patterns for commands: what each surely covers (for allow), and what it may mean (for deny and ask)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, final
+from itertools import accumulate
+from typing import Final, Literal, NamedTuple, TypeAlias, final
 
 from .programs.builtins import is_harmless_assignment
-from .programs.calls import CommandCall
+from .programs.commands import ResolvedCommand
 from .programs.options import program_name
+from .programs.reach import Program
 from .syntax.grammar import parse
-from .syntax.tree import MARKS, STAR, NotUnderstoodError, Simple, Word
+from .syntax.tree import MARKS, STAR, UNKNOWN, NotUnderstoodError, Simple, Word
 
-BETWEEN: Final = "\0"
+_BETWEEN: Final = "\0"
 """Stands between words where a command is compared as one text; no word holds it."""
+
+Likeness: TypeAlias = Literal["same", "unknown", "other"]
+"""How a pattern and a command compare: ``unknown`` where only the shell will know, as for "git push" and "git $x"."""
+
+_MOST_PROGRAMS: Final = 64
+"""Programs of one command that are compared with patterns over unknown text; with more, it may be any."""
 
 _OPEN: Final = re.compile(r"\s*:\*\s*\Z")
 _ODD_SIGNS: Final = re.compile(r"""['"\\]""")
@@ -22,16 +30,16 @@ _REMEMBERED: Final = 4096
 
 
 @final
-class Pattern(NamedTuple):
-    """A pattern, read.
+class CommandPattern(NamedTuple):
+    """The pattern of a rule, read as if it were a command.
 
     Attributes:
-        every: whether it is every simple command.
-        assignments: the assignments that it asks for.
+        every: whether it is every simple command, as ``*`` is.
+        assignments: the assignments that it asks for: one in ``CI=1 npm test``.
         words: its words.
-        open: whether more words may follow.
-        exact: whether it was understood as one simple command, so that it may allow.
-        starred: whether a word of it holds a ``*``.
+        open: whether more words may follow: ``npm run:*`` has the words npm and run, and is open.
+        exact: whether it was understood as one simple command, so that it may allow. ``a && b`` was not.
+        starred: whether a word of it holds a ``*``; it is then compared as one text.
     """
 
     every: bool = False
@@ -50,7 +58,7 @@ class Pattern(NamedTuple):
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def read_pattern(text: str) -> Pattern:
+def read_pattern(text: str) -> CommandPattern:
     """Read a pattern.
 
     Args:
@@ -61,13 +69,13 @@ def read_pattern(text: str) -> Pattern:
         and ask.
     """
     if text.strip() in ("*", ":*", ""):
-        return Pattern(every=True, exact=text.strip() == "*")
+        return CommandPattern(every=True, exact=text.strip() == "*")
     suffix = _OPEN.search(text)
     body = text if suffix is None else text[: suffix.start()]
     simple = _simple(body)
     words = simple.words if simple is not None else _crude_words(body)
     starred = any(STAR in word.text for word in words)
-    return Pattern(
+    return CommandPattern(
         assignments=() if simple is None else simple.assignments,
         words=words,
         open=suffix is not None,
@@ -88,16 +96,21 @@ def _simple(text: str) -> Simple | None:
 
 
 def _crude_words(text: str) -> tuple[Word, ...]:
+    # Good enough to deny by: somebody meant to stop something with "rm 'x".
     texts = (_ODD_SIGNS.sub("", word).replace("*", STAR) for word in text.split())
     return tuple(Word(word, word, word) for word in texts)
 
 
-def covers(pattern: Pattern, call: CommandCall) -> bool:
-    """Tell whether an allow rule covers a command: in the narrow reading.
+# The narrow reading, for allow: every word that the pattern names surely stands there, in its place. Read widely, an
+# allow for "git push" would cover "git $x", and so whatever x holds.
+
+
+def covers(pattern: CommandPattern, command: ResolvedCommand) -> bool:
+    """Tell whether an allow rule covers a command.
 
     Args:
         pattern: the rule's pattern.
-        call: the command.
+        command: the command.
 
     Returns:
         True if every word that the pattern names stands there, known, in that place.
@@ -106,30 +119,31 @@ def covers(pattern: Pattern, call: CommandCall) -> bool:
         return pattern.exact
     if not pattern.exact:
         return False
-    return any(_covers_from(pattern, call, view) for view in call.views) and _assignments_agree(pattern, call)
+    return any(_covers_from(pattern, command, view) for view in command.views) and _assignments_agree(pattern, command)
 
 
-def _covers_from(pattern: Pattern, call: CommandCall, view: int) -> bool:
+def _covers_from(pattern: CommandPattern, command: ResolvedCommand, view: int) -> bool:
     if view and pattern.assignments:
-        return False
+        return False  # they stand before the wrapper, not where the comparison begins
     if pattern.starred:
-        return _covers_text(pattern, call, view)
+        return _covers_text(pattern, command, view)
     reached = view + len(pattern.words)
-    if reached > len(call.words) or (not pattern.open and reached != len(call.words)) or reached < call.pin:
+    if reached > len(command.words) or (not pattern.open and reached != len(command.words)) or reached < command.pin:
         return False
-    return all(_same(ours, theirs) for ours, theirs in zip(pattern.words, call.words[view:reached], strict=True))
+    return all(_same(ours, theirs) for ours, theirs in zip(pattern.words, command.words[view:reached], strict=True))
 
 
 def _same(ours: Word, theirs: Word) -> bool:
     if ours.text != theirs.text:
         return False
+    # Two unknown words of one text may still differ: "$x" and "$y".
     return theirs.known or (ours.source == theirs.source and ours.splits == theirs.splits)
 
 
-def _assignments_agree(pattern: Pattern, call: CommandCall) -> bool:
-    if not call.assignments:
+def _assignments_agree(pattern: CommandPattern, command: ResolvedCommand) -> bool:
+    if not command.assignments:
         return not pattern.assignments
-    asked = [word for word in call.assignments if word in pattern.assignments or not is_harmless_assignment(word)]
+    asked = [word for word in command.assignments if word in pattern.assignments or not is_harmless_assignment(word)]
     return _all_same(pattern.assignments, asked)
 
 
@@ -137,23 +151,23 @@ def _all_same(ours: Sequence[Word], theirs: Sequence[Word]) -> bool:
     return len(ours) == len(theirs) and all(map(_same, ours, theirs))
 
 
-def _covers_text(pattern: Pattern, call: CommandCall, view: int) -> bool:
+def _covers_text(pattern: CommandPattern, command: ResolvedCommand, view: int) -> bool:
     chunks = _joined(pattern.words).split(STAR)
-    named = chunks[0].count(BETWEEN)
-    text = _joined(call.words[view:])
-    return view + named >= call.pin and fits(chunks, text, open_end=pattern.open)
+    named = chunks[0].count(_BETWEEN)  # words before the first star: "sudo * x" has not named what sudo runs
+    text = _joined(command.words[view:])
+    return view + named >= command.pin and _fits(chunks, text, open_end=pattern.open)
 
 
 def _joined(words: Sequence[Word]) -> str:
-    return BETWEEN.join(word.text for word in words)
+    return _BETWEEN.join(word.text for word in words)
 
 
-def fits(chunks: list[str], text: str, *, open_end: bool) -> bool:
+def _fits(chunks: list[str], text: str, *, open_end: bool) -> bool:
     """Tell whether a text is made of chunks in order, with anything between them.
 
     Args:
         chunks: the text between the stars of a pattern; at least two.
-        text: the words of a command, `BETWEEN` between them.
+        text: the words of a command, a NUL between them.
         open_end: whether more words may follow.
 
     Returns:
@@ -170,4 +184,133 @@ def fits(chunks: list[str], text: str, *, open_end: bool) -> bool:
         position = found + len(chunk)
     if not open_end:
         return len(text) - len(last) >= position and text.endswith(last)
-    return (text + BETWEEN).find(last + BETWEEN, position) >= 0
+    return (text + _BETWEEN).find(last + _BETWEEN, position) >= 0
+
+
+# The wide reading, for deny and ask: any program that is run, under any name, with any spelling of its words. Read
+# narrowly, a deny for "git push" would let "sudo git push", "/bin/git push", "git -C . push" and "git $x" pass.
+
+
+def likeness(pattern: CommandPattern, command: ResolvedCommand) -> Likeness:
+    """Compare a pattern with everything that a command runs.
+
+    Args:
+        pattern: the pattern of a rule that denies or asks, but for one that means every command.
+        command: the command.
+
+    Returns:
+        ``same`` if it means one of the programs that the command runs, ``unknown`` if it might.
+    """
+    if not pattern.words or not _has_assignments(pattern, command):
+        return "other"
+    if pattern.starred:
+        return _text_likeness(pattern, command)
+    return _strictest(_likeness_at(pattern, command, program) for program in command.programs)
+
+
+def _has_assignments(pattern: CommandPattern, command: ResolvedCommand) -> bool:
+    given = {word.source for word in command.assignments}
+    return all(word.source in given for word in pattern.assignments)
+
+
+def _strictest(likenesses: Iterable[Likeness]) -> Likeness:
+    found: Likeness = "other"
+    for alike in likenesses:
+        if alike == "same":
+            return alike
+        found = alike if alike == "unknown" else found
+    return found
+
+
+def _likeness_at(pattern: CommandPattern, command: ResolvedCommand, program: Program) -> Likeness:
+    alike = _name_likeness(pattern.words[0], command.run[program.name])
+    if alike != "same":
+        return alike
+    rest = pattern.words[1:]
+    given = command.run[program.arguments : min(program.end, program.arguments + len(rest) + 1)]
+    return _words_likeness(rest, given, open_end=pattern.open or not rest)
+
+
+def _name_likeness(ours: Word, theirs: Word) -> Likeness:
+    if ours.text == theirs.guess or program_name(ours) == program_name(theirs):
+        return "same"
+    return _word_likeness(ours, theirs)
+
+
+def _words_likeness(ours: Sequence[Word], theirs: Sequence[Word], *, open_end: bool) -> Likeness:
+    found: Likeness = "same"
+    for index, word in enumerate(ours):
+        alike = _word_likeness(word, theirs[index]) if index < len(theirs) else "other"
+        if alike == "other" or (alike == "unknown" and theirs[index].may_be_several):
+            return alike  # the words after it may stand anywhere
+        found = alike if alike == "unknown" else found
+    if open_end or len(theirs) <= len(ours):
+        return found
+    return "unknown" if theirs[len(ours)].splits else "other"
+
+
+def _word_likeness(ours: Word, theirs: Word) -> Likeness:
+    if ours.text == theirs.guess or (ours.source == theirs.source and ours.splits == theirs.splits):
+        return "same"
+    if ours.literal and theirs.literal:
+        return "same" if _same_flags(ours.text, theirs.text) else "other"
+    return "unknown" if _may_begin_alike(ours.text, theirs.text) else "other"
+
+
+def _same_flags(ours: str, theirs: str) -> bool:
+    """Tell whether two words are the same short options in another order, as ``-rf`` and ``-fr`` are."""
+    return ours[:1] == "-" != ours[1:2] and sorted(ours) == sorted(theirs) and theirs[:1] == "-"
+
+
+def _may_begin_alike(ours: str, theirs: str) -> bool:
+    ours, theirs = _before_mark(ours), _before_mark(theirs)
+    return ours.startswith(theirs) or theirs.startswith(ours)
+
+
+def _before_mark(text: str) -> str:
+    return text[: min((found for mark in MARKS if (found := text.find(mark)) >= 0), default=len(text))]
+
+
+def _text_likeness(pattern: CommandPattern, command: ResolvedCommand) -> Likeness:
+    chunks = _joined(pattern.words).split(STAR)
+    text = _BETWEEN.join(word.guess for word in command.run)
+    starts = [0, *accumulate(len(word.guess) + 1 for word in command.run)]
+    tried: set[int] = set()  # a pattern that begins with a star fits from the first program, if from any with its end
+    for program in command.programs:
+        if chunks[0] or program.end not in tried:
+            tried.add(program.end)
+            if any(_fits_at(chunks, pattern, spelt) for spelt in _spellings(command, program, text, starts, chunks[0])):
+                return "same"
+    if len(command.programs) > _MOST_PROGRAMS:
+        return "unknown"
+    return "unknown" if any(_may_fit(pattern, command, program) for program in command.programs) else "other"
+
+
+def _spellings(
+    command: ResolvedCommand, program: Program, text: str, starts: Sequence[int], first: str
+) -> Iterator[str]:
+    """Give the texts of a program with its arguments: under its path, its base name, without git's own options."""
+    word = command.run[program.name]
+    for name in dict.fromkeys((word.guess, program_name(word))):
+        start = starts[program.name] + len(word.guess) - len(name)
+        if text.startswith(first, start) or first.startswith(name):
+            end = starts[min(program.end, len(command.run))] - 1
+            yield text[start:end]
+            if program.arguments > program.name + 1:
+                yield name + text[starts[program.arguments] - 1 : end]
+
+
+def _fits_at(chunks: list[str], pattern: CommandPattern, text: str) -> bool:
+    """Tell whether a text fits; ``rm *`` also means ``rm`` alone."""
+    return _fits(chunks, text, open_end=pattern.open) or _fits(chunks, text + _BETWEEN, open_end=pattern.open)
+
+
+def _may_fit(pattern: CommandPattern, command: ResolvedCommand, program: Program) -> bool:
+    theirs = (command.run[program.name], *command.run[program.arguments : program.end])
+    for index, (word, given) in enumerate(zip(pattern.words, theirs, strict=False)):
+        alike = _word_likeness(word, given) if index else _name_likeness(word, given)
+        if alike == "other":
+            return False
+        if STAR in word.text or given.may_be_several:
+            break
+    return any(mark in word.text for word in theirs for mark in UNKNOWN)

@@ -1,56 +1,74 @@
-"""What one shell text amounts to: the commands it runs, the files it writes and reads, and whether that is all."""
+"""What one shell text amounts to: the commands that it runs, the files that it names, and whether that is all."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Final, final
 
-from ..files.paths import lexical
-from .programs.places import Folders
-from .readings import Reading
-from .seen_text import seen_text
-from .syntax.tree import Simple, Word
-from .walk import Walk, read_script
+from .programs.commands import ResolvedCommand
+from .programs.places import Places
 
-_UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)
+# What a person who is asked would not see, or would take for something else.
+_ODD: Final = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]"  # no sign to see
+    r"|[^\S \t\n]"  # a blank that is none to a shell: "rm\xa0x" is one word
+)
+_MARKS: Final = re.compile("[\x00-\x08]")
 
 
-def read_text(text: str, folders: Folders) -> Reading:
-    """Read the text of a command.
+@final
+@dataclass(slots=True)
+class Reading:
+    """What a text amounts to.
 
-    Args:
-        text: the text.
-        folders: what paths mean.
-
-    Returns:
-        What it amounts to. The file system is looked at once, now.
+    Attributes:
+        commands: the simple commands, each of which an allow rule has to cover: in ``ls | wc`` both.
+        further: commands that only deny and ask rules look at: those inside a script, such as rm in ``sh -c 'rm x'``,
+            which an allow rule names as a whole; and those that are free, such as ``cd src``.
+        hinted: commands that may be run, or not: rm in ``git -c core.pager=rm log``. A rule that denies one asks.
+        writes: absolute paths that redirections write to. Each needs an allow of its own.
+        reads: absolute paths that are surely read: a deny for one is a deny.
+        changes: absolute paths that its programs write or remove; for the safety checks.
+        fills: absolute paths of those whose content it decides.
+        scripts: absolute paths of programs and scripts that it runs by their path. One that was filled just before is
+            not what an allow rule meant: ``cp a x && ./x``.
+        mentions: absolute paths that may be read or written, such as ``.env`` in ``grep x .env``: a deny for one asks.
+        unknown_read: whether a file is read that is not known, as by ``cat $x``: any deny for reading asks.
+        order: ``commands`` and ``further`` in the order in which they stand, with the places where they may run.
+        feeds: pairs of ranges of that order: the second takes what the first puts out. ``curl x | sh`` is a danger,
+            ``sh f; curl x`` is none.
+        embeds: whether a substitution or a here-document is part of the text; no rule is suggested for such a command.
+        reason: why this may not be all; ``None`` where it is. With a reason, nothing is allowed, and whatever is denied
+            might be what runs: all of the rest is then a guess, for rules that deny or ask.
     """
-    reading = Reading()
-    read_script(text, folders, folders.start, reading, inside=0)
-    filled = {lexical(path) for path in (*reading.writes, *reading.fills)}
-    if any(lexical(path) in filled for path in reading.scripts):
-        reading.doubt("it runs what it has just written")
-    return reading
 
+    commands: list[ResolvedCommand] = field(default_factory=list)
+    further: list[ResolvedCommand] = field(default_factory=list)
+    hinted: list[ResolvedCommand] = field(default_factory=list)
+    writes: list[str] = field(default_factory=list)
+    reads: list[str] = field(default_factory=list)
+    changes: list[str] = field(default_factory=list)
+    fills: list[str] = field(default_factory=list)
+    scripts: list[str] = field(default_factory=list)
+    mentions: list[str] = field(default_factory=list)
+    unknown_read: bool = False
+    order: list[tuple[ResolvedCommand, Places]] = field(default_factory=list)
+    feeds: list[tuple[range, range]] = field(default_factory=list)
+    embeds: bool = False
+    reason: str | None = None
 
-def read_words(words: Sequence[str], folders: Folders) -> Reading:
-    """Read a command that is given word by word, without a shell.
+    def doubt(self, reason: str) -> None:
+        """Note why this may not be all."""
+        self.reason = self.reason or reason
 
-    Args:
-        words: the words; at least one.
-        folders: what paths mean.
+    def seen(self, text: str) -> str:
+        """Doubt a text with characters that cannot be seen, and take out those that this reader uses itself."""
+        if _ODD.search(text) is None:
+            return text
+        self.doubt("a character that no command should hold")
+        return _MARKS.sub("", text)
 
-    Returns:
-        What it amounts to.
-    """
-    reading = Reading()
-    seen = [seen_text(word, reading) for word in words]
-    command = Simple((), tuple(Word(word, _quoted(word), word) for word in seen), ())
-    walk = Walk(folders, reading, alone=True, inside=0, shell=False)
-    walk.simple(command, folders.start, fed=False)
-    return reading
-
-
-def _quoted(word: str) -> str:
-    return word if _UNQUOTED.fullmatch(word) else "'" + word.replace("'", "'\\''") + "'"
+    def feed(self, source: int, sink: int) -> None:
+        """Note that the commands since ``sink`` take what those between ``source`` and it put out."""
+        self.feeds.append((range(source, sink), range(sink, len(self.order))))

@@ -1,4 +1,4 @@
-"""Commands that always need a person, whatever the rules allow."""
+"""Which commands always need a person, whatever the rules allow."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..files.paths import inside, lexical
 from ..files.safety import writing_reason
 from ..files.workspaces import Workspace
 from ..values.names import word_set
-from .programs.calls import CommandCall
+from .programs.commands import ResolvedCommand
 from .programs.options import program_name
 from .programs.places import Folders, Places
 from .programs.program_sets import SHELLS
-from .readings import Reading
+from .reading import Reading
 from .syntax.tree import ANYTHING, STAR, Word
 
 _PRIVILEGED: Final = word_set("sudo sudoedit doas su pkexec runuser gosu su-exec setcap visudo")
@@ -30,12 +30,18 @@ _DOWNLOADERS: Final = word_set("curl wget fetch http https xh aria2c lynx nc nca
 _INTERPRETERS: Final = SHELLS | word_set("python perl ruby php lua node pypy deno bun osascript pwsh eval source .")
 _VERSION: Final = "0123456789."
 _RECURSIVE: Final = re.compile(r"-[A-Za-z]*[rR][A-Za-z]*|--recursive")
+
+# The home folder as a variable, with or without what "rm" may find behind it: $HOME, "$HOME"/, ${HOME:?}/*, $HOME/..
 _HOME: Final = re.compile(r"""["']?\$(?:HOME|\{HOME(?::?[-?][^}]*)?\})["']?(?:/|/\*|/\.\.)?["']?""")
 _EVERYTHING: Final = frozenset({"/", "/*", "*", "./*", "../*", ".*", "./.*", "{*,.*}", "{.*,*}"})
 _NARROWING: Final = word_set(
     "-name -iname -path -ipath -wholename -regex -iregex -newer -mtime -mmin -size -empty -user"
 )
+"""Tests with which ``find`` spares something."""
+
 _HERE: Final = Word(".", ".", ".")
+
+# The bits with which a program runs as its owner or group: u+s, 4755, 02755.
 _SET_USER_ID: Final = re.compile(r"[ug,o]*\+[a-z]*s[a-z]*|0?[2467][0-7]{3}")
 
 
@@ -69,12 +75,12 @@ def _dangers(reading: Reading, folders: Folders, space: Workspace) -> Iterator[s
             yield reason
 
 
-def _programs(command: CommandCall) -> Iterator[tuple[str, tuple[Word, ...]]]:
+def _programs(command: ResolvedCommand) -> Iterator[tuple[str, tuple[Word, ...]]]:
     for program in command.programs:
         yield program_name(command.run[program.name]), command.run[program.arguments : program.end]
 
 
-def _dangers_of(command: CommandCall) -> Iterator[str]:
+def _dangers_of(command: ResolvedCommand) -> Iterator[str]:
     for name, arguments in _programs(command):
         if name in _DISK or name.startswith("mkfs.") or (name == "dd" and any(map(_is_device, arguments))):
             yield f"{name} works on raw disks"
@@ -99,15 +105,15 @@ def _removals(
     if name == "find":
         operands = list(takewhile(lambda word: not word.text.startswith(("-", "!", "(")), arguments)) or [_HERE]
         if any(word.text in _NARROWING for word in arguments):
-            space = replace(
-                space, root="/", real_root="/"
-            )  # what is looked for by name may lie anywhere in the project
+            # "find . -name '*.pyc' -delete" removes a few files of the project, not the project.
+            space = replace(space, root="/", real_root="/")
     for word in operands:
         if _is_too_much(word, places, folders, space):
             yield f"it removes {word.source} recursively"
 
 
 def _is_too_much(word: Word, places: Places, folders: Folders, space: Workspace) -> bool:
+    # If x is empty, "$x/*" is "/*". That may be so of any variable, so that "$x" alone is no reason to ask.
     emptied = word.guess.replace(ANYTHING, "").replace(STAR, "*")
     if _HOME.fullmatch(word.source) or emptied in _EVERYTHING or word.source in _EVERYTHING:
         return True
@@ -119,6 +125,7 @@ def _is_too_much(word: Word, places: Places, folders: Folders, space: Workspace)
 
 
 def _is_top(path: str, space: Workspace) -> bool:
+    """Tell whether a folder is one of the file system's first, or holds the project or the home folder."""
     homes = () if space.home is None else (space.home,)
     return posixpath.dirname(path) == "/" or any(
         inside(folder, path) for folder in (space.root, space.real_root, *homes)
@@ -126,12 +133,8 @@ def _is_top(path: str, space: Workspace) -> bool:
 
 
 def _any_named(reading: Reading, indexes: range, test: Callable[[str], bool]) -> bool:
-    return any(
-        test(program_name(command.run[program.name]))
-        for index in indexes
-        for command in (reading.order[index][0],)
-        for program in command.programs
-    )
+    commands = (reading.order[index][0] for index in indexes)
+    return any(test(name) for command in commands for name, _ in _programs(command))
 
 
 def _is_downloader(name: str) -> bool:

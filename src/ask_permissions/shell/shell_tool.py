@@ -1,40 +1,51 @@
-"""A tool that runs shell commands: rules over the commands that a text amounts to."""
+"""A tool that runs shell commands: its rules are about the commands that a text amounts to."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterator, Mapping
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Final, final
 
 from ..files.file_tool import FILE_ARGUMENT, UNKNOWN_FILE, FileTool
 from ..files.workspaces import workspace
-from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule
+from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule, Prepared
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name
-from .patterns import Pattern, covers, read_pattern
-from .programs.calls import CommandCall
+from .patterns import CommandPattern, Likeness, covers, likeness, read_pattern
+from .programs.commands import ResolvedCommand
 from .programs.options import program_name
 from .programs.places import Folders
-from .reading import read_text, read_words
-from .readings import Reading
+from .reading import Reading
 from .safety import danger
 from .suggestions import MOST_RULES, suggested_pattern
-from .wide_patterns import Likeness, hits
+from .walk import read_text, read_words
 
 _READ: Final = "Read"
 _WRITE: Final = "Write"
 
 
-class ShellCall(dict[str, object]):
+@final
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class PreparedCommand(Prepared):
     """The arguments of a call together with what they amount to.
 
     Attributes:
-        commands: the simple commands that rules compare: all of the call's, or the one of a part.
         reading: everything that the call amounts to.
     """
 
-    commands: tuple[CommandCall, ...]
-    reading: Reading
+    reading: Reading = field(repr=False)
+
+    @property
+    def commands(self) -> tuple[ResolvedCommand, ...]:
+        """The simple commands that rules compare: all of the call's, or the one of a part."""
+        return (*self.reading.commands, *self.reading.further)
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is one simple command, fully understood, and nothing else."""
+        reading = self.reading
+        return reading.reason is None and len(reading.commands) == 1 and not (reading.further or reading.writes)
 
 
 class ShellTool(Tool):
@@ -77,7 +88,7 @@ class ShellTool(Tool):
         self._folders = Folders(self._space)
         self._writer = FileTool(_WRITE, writes=True, root=root, home=home)
 
-    def prepare(self, tool_input: object) -> ShellCall:
+    def prepare(self, tool_input: object) -> PreparedCommand:
         """Read a call's command once, for any number of rules.
 
         Args:
@@ -86,12 +97,10 @@ class ShellTool(Tool):
         Returns:
             The arguments and what they amount to; the other methods take it in place of the arguments.
         """
-        if isinstance(tool_input, ShellCall):
+        if isinstance(tool_input, PreparedCommand):
             return tool_input
-        call = ShellCall(tool_input if isinstance(tool_input, Mapping) else {})
-        call.reading = self._read(call.get(self.argument))
-        call.commands = (*call.reading.commands, *call.reading.further)
-        return call
+        arguments = dict(tool_input) if isinstance(tool_input, Mapping) else {}
+        return PreparedCommand(arguments=arguments, reading=self._read(arguments.get(self.argument)))
 
     def split(self, tool_input: object) -> Calls:
         """Say what a command amounts to.
@@ -105,7 +114,7 @@ class ShellTool(Tool):
         """
         call = self.prepare(tool_input)
         reading = call.reading
-        commands = [(self.name, call)] if _is_one_command(call) else map(self._part, reading.commands)
+        commands = [(self.name, call)] if call.alone else map(self._part, reading.commands)
         return Calls(
             (*commands, *_files(_WRITE, reading.writes)),
             reading.reason is None,
@@ -124,7 +133,7 @@ class ShellTool(Tool):
             True if the call is one simple command, fully understood, and the pattern covers it.
         """
         call = self.prepare(tool_input)
-        return _is_one_command(call) and covers(read_pattern(rule_content), call.commands[0])
+        return call.alone and covers(read_pattern(rule_content), call.commands[0])
 
     def may_match_rule(self, rule_content: str, tool_input: object) -> bool:
         """Tell whether a pattern may be meant to cover a call.
@@ -172,6 +181,7 @@ class ShellTool(Tool):
         Returns:
             Their base names; ``None`` where they are not known.
         """
+        # A rule's key is the program that it names, which may stand behind a wrapper: sudo or rm in "sudo rm x".
         keys: set[str] = set()
         for command in self.prepare(tool_input).commands:
             named = {*command.views, *(program.name for program in command.programs)}
@@ -194,6 +204,7 @@ class ShellTool(Tool):
         reading = self.prepare(tool_input).reading
         if reading.reason is not None or reading.embeds:
             return []
+        # In another folder, "./x" and "rm -rf b" mean other files than the rule would where the project begins.
         away = {id(command) for command, places in reading.order if not self._folders.at_root(places)}
         patterns = [suggested_pattern(command, away=id(command) in away) for command in reading.commands]
         written = [self._writer.generate_suggestions({FILE_ARGUMENT: path}) for path in reading.writes]
@@ -224,11 +235,9 @@ class ShellTool(Tool):
             return read_words(command, self._folders)
         return Reading(reason="there is no command")
 
-    def _part(self, command: CommandCall) -> Part:
-        part = ShellCall({self.argument: command.source})
-        part.commands = (command,)
-        part.reading = Reading(commands=[command])
-        return (self.name, part)
+    def _part(self, command: ResolvedCommand) -> Part:
+        arguments = {self.argument: command.source}
+        return (self.name, PreparedCommand(arguments=arguments, reading=Reading(commands=[command])))
 
     def _mentions(self, reading: Reading) -> Iterator[Part]:
         yield from map(self._part, reading.hinted)
@@ -238,15 +247,9 @@ class ShellTool(Tool):
             yield (_READ, FilePart({FILE_ARGUMENT: UNKNOWN_FILE}))
 
 
-def _is_one_command(call: ShellCall) -> bool:
-    """Tell whether a call is one simple command, fully understood, and nothing else."""
-    reading = call.reading
-    return reading.reason is None and len(reading.commands) == 1 and not (reading.further or reading.writes)
-
-
 def _files(tool: str, paths: list[str]) -> Iterator[Part]:
     return ((tool, FilePart({FILE_ARGUMENT: path})) for path in dict.fromkeys(paths))
 
 
-def _any_hit(pattern: Pattern, call: ShellCall, wanted: Likeness) -> bool:
-    return any(hits(pattern, command) == wanted for command in call.commands)
+def _any_hit(pattern: CommandPattern, call: PreparedCommand, wanted: Likeness) -> bool:
+    return any(likeness(pattern, command) == wanted for command in call.commands)

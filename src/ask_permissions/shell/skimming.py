@@ -1,9 +1,9 @@
-"""A crude look at a text that is not understood: which commands might stand in it, in the widest reading."""
+"""A crude look at a text that is not understood: which commands may stand in it, for rules that deny."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, final
 
 from ..values.names import word_set
@@ -22,13 +22,25 @@ _QUOTED_TOKEN: Final = re.compile(
     r"""|(?P<expansion>\$\{[A-Za-z0-9_]*|\$[A-Za-z0-9_@*?#!$-])|(?P<plain>[^\\"`$]+)|(?P<other>.)""",
     re.DOTALL,
 )
+_LONGEST_MEANT: Final = 8
+"""How many words of a command are looked at where any word may begin one."""
+
 _LEADING: Final = word_set("! { } ( ) if then elif else fi do done while until time coproc [[ [ (( in esac select")
 _NAMED: Final = frozenset({"function", "for", "case", "select"})
 _ASSIGNED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\[[^\]]*\])?\+?=", re.DOTALL)
 
 
 class _Frame:
-    """One command that is being put together; ``opening`` is the sign that it stands in."""
+    """One command that is being put together.
+
+    Attributes:
+        opening: the sign that it stands in: a parenthesis, a backtick, a quote; none at the outside.
+        words: its words so far.
+        pieces: the pieces of the word that is being read.
+        started: whether such a word has begun, be it an empty one.
+        skip: whether that word is the target of a redirection.
+        cases: how many ``case`` are open in it, in which a closing parenthesis closes nothing.
+    """
 
     __slots__ = ("cases", "opening", "pieces", "skip", "started", "words")
 
@@ -43,7 +55,10 @@ class _Frame:
 
 @final
 class Skimmer:
-    """Goes over a text once, and keeps every sequence of words in which a command may stand."""
+    """Goes over a text once, and keeps every sequence of words in which a command may stand.
+
+    It accepts every text, as a shell runs the lines before its error: ``rm x`` before one with a lone parenthesis.
+    """
 
     __slots__ = ("_frames", "found")
 
@@ -78,6 +93,7 @@ class Skimmer:
                 self._redirection(value)
             case "blank":
                 self._end_word()
+            # the escaped backtick of a substitution inside backticks
             case "escaped" if value == "`" and any(frame.opening == "`" for frame in self._frames[-4:]):
                 self._toggle("\\`")
             case None | "comment":
@@ -102,7 +118,7 @@ class Skimmer:
         self._frames[-1].skip = True
 
     def _toggle(self, sign: str) -> None:
-        nearest = [frame.opening for frame in self._frames[-2:]]
+        nearest = [frame.opening for frame in self._frames[-2:]]  # a quote may be left open inside backticks
         if nearest[-1] == sign or nearest == [sign, '"']:
             self._close_to(sign)
         else:
@@ -146,7 +162,7 @@ class Skimmer:
         words = _stripped(frame.words)
         if words:
             self.found.append(words)
-        if "{" in (word.text for word in words):
+        if "{" in (word.text for word in words):  # "f () { rm x": what a function does stands behind the brace
             self.found.append(_stripped(words[_after_brace(words) :]) or words)
         frame.words = []
 
@@ -163,6 +179,20 @@ def skim(text: str) -> list[tuple[Word, ...]]:
     skimmer = Skimmer()
     skimmer.skim(text)
     return skimmer.found
+
+
+def any_words(text: str) -> Iterator[tuple[Word, ...]]:
+    """Take each word of a text for the beginning of a command.
+
+    Args:
+        text: any text.
+
+    Yields:
+        The word, and a few of those after it.
+    """
+    words = [word for command in skim(text) for word in command]
+    for index in range(len(words)):
+        yield tuple(words[index : index + _LONGEST_MEANT])
 
 
 def _after_brace(words: Sequence[Word]) -> int:

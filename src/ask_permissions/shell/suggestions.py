@@ -1,4 +1,4 @@
-"""Which rule a person could accept for a command that was asked about."""
+"""Which rule a person could accept for a command, so as not to be asked about it again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from ..values.names import word_set
 from .patterns import covers, read_pattern
-from .programs.calls import CommandCall
+from .programs.commands import ResolvedCommand
 from .programs.wrapper_table import SUBCOMMANDS
 from .syntax.tree import Word
 
@@ -25,6 +25,7 @@ _WITH_TWO_LEVELS: Final = {
     "uv": word_set("pip tool"),
 }
 _READING: Final = word_set("view list ls status diff checks ps logs inspect show top events images freeze tree")
+# What "npm run" runs depends on the next word: the rule names it, too.
 _TASKS: Final = frozenset({"run", "run-script"})
 _TASK_RUNNERS: Final = frozenset({"npm", "pnpm", "yarn", "bun"})
 _EXACT: Final = word_set("""
@@ -41,7 +42,7 @@ _SUBCOMMAND: Final = re.compile(r"[a-z][a-z0-9-]*")
 _TASK: Final = re.compile(r"[A-Za-z][\w:.-]*")
 
 
-def suggested_pattern(command: CommandCall, *, away: bool) -> str | None:
+def suggested_pattern(command: ResolvedCommand, *, away: bool) -> str | None:
     """Suggest a pattern for one simple command.
 
     Args:
@@ -52,7 +53,7 @@ def suggested_pattern(command: CommandCall, *, away: bool) -> str | None:
         ``git commit:*`` for a program known to have subcommands, else the command itself; ``None`` where a word of it
         is not known, or where no pattern would cover it.
     """
-    words = command.words[command.views[-1] :]
+    words = command.words[command.views[-1] :]  # behind "timeout 60": it will be another number next time
     pattern = _prefix(words) if not command.assignments else None
     if pattern is None and not away and all(word.literal for word in (*command.assignments, *words)):
         pattern = command.source

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from typing import Final, final
 
+from ..files.paths import lexical
 from .programs.builtins import does_nothing, is_good_name, program_value
-from .programs.calls import CommandCall, command_call
+from .programs.commands import ResolvedCommand, resolve_command
 from .programs.file_words import file_words
 from .programs.options import program_name
 from .programs.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
 from .programs.reach import Reach
-from .readings import Reading
-from .seen_text import seen_text
-from .skimming import skim
+from .reading import Reading
+from .skimming import any_words, skim
 from .syntax.grammar import parse
 from .syntax.tree import (
     ANYTHING,
@@ -30,45 +30,84 @@ from .syntax.tree import (
     Script,
     Simple,
     Word,
+    simple_commands,
 )
-from .syntax.trees import simple_commands
 
 _FREE_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
-_NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")
+_NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")  # no file to bash, which opens a connection
 _DEEPEST_SCRIPT: Final = 8
-_LONGEST_MEANT: Final = 8
+_UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)
 
 
-def read_script(text: str, folders: Folders, places: Places, reading: Reading, *, inside: int) -> None:
-    """Add what a text amounts to.
+def read_text(text: str, folders: Folders) -> Reading:
+    """Read the text of a command.
 
     Args:
         text: the text.
         folders: what paths mean.
-        places: where it may run.
-        reading: what is added to.
-        inside: how many scripts it stands in.
+
+    Returns:
+        What it amounts to. The file system is looked at once, now.
     """
-    text = seen_text(text, reading).replace("\r", " ")
+    reading = Reading()
+    _read_script(text, folders, folders.start, reading, inside=0)
+    filled = {lexical(path) for path in (*reading.writes, *reading.fills)}
+    if any(lexical(path) in filled for path in reading.scripts):
+        reading.doubt("it runs what it has just written")
+    return reading
+
+
+def read_words(words: Sequence[str], folders: Folders) -> Reading:
+    """Read a command that is given word by word, without a shell.
+
+    Args:
+        words: the words; at least one.
+        folders: what paths mean.
+
+    Returns:
+        What it amounts to.
+    """
+    reading = Reading()
+    command = Simple((), tuple(Word(word, _quoted(word), word) for word in map(reading.seen, words)), ())
+    _Walk(folders, reading, alone=True, inside=0, shell=False).simple(command, folders.start, fed=False)
+    return reading
+
+
+def _quoted(word: str) -> str:
+    return word if _UNQUOTED.fullmatch(word) else "'" + word.replace("'", "'\\''") + "'"
+
+
+def _read_script(text: str, folders: Folders, places: Places, reading: Reading, *, inside: int) -> None:
+    """Add to a reading what a text amounts to that stands inside so many other scripts."""
+    text = reading.seen(text).replace("\r", " ")  # a text with one is doubted, and still denied for its commands
     try:
         script = parse(text)
     except NotUnderstoodError as obstacle:
         reading.doubt(str(obstacle))
-        _skim(text, folders, reading, inside=inside)
+        _skim(text, folders, reading, inside=inside)  # never allowed now, but still denied for what may stand in it
         return
     alone = sum(1 for _ in simple_commands(script)) == 1
-    Walk(folders, reading, alone=alone, inside=inside).script(script, places, fed=False)
+    _Walk(folders, reading, alone=alone, inside=inside).script(script, places, fed=False)
 
 
 def _skim(text: str, folders: Folders, reading: Reading, *, inside: int) -> None:
-    walk = Walk(folders, reading, alone=False, inside=inside)
+    walk = _Walk(folders, reading, alone=False, inside=inside)
     for words in dict.fromkeys(skim(text)):
         walk.simple(Simple((), words, ()), UNKNOWN_PLACE, fed=False)
 
 
 @final
-class Walk:
-    """Goes through the tree of a text, knowing at each command where the shell may stand."""
+class _Walk:
+    """Goes through the tree of a text, knowing at each command where the shell may stand.
+
+    Args:
+        folders: what paths mean.
+        reading: what is added to.
+        alone: whether the text is one simple command. Only then ``export A=1`` changes nothing that runs after it, and
+            ``cd src`` is more than a preparation: it needs an allow.
+        inside: how many scripts the text stands in.
+        shell: whether a shell runs it, not a program that was given word by word.
+    """
 
     __slots__ = ("_alone", "_folders", "_inside", "_reading", "_shell")
 
@@ -96,7 +135,7 @@ class Walk:
             else:
                 after = self._pipeline(pipeline, outcome.failed, fed=fed)
                 outcome = Outcome(joined_places(outcome.ok, after.ok), after.failed)
-        return Outcome(places, places) if chain.background else outcome
+        return Outcome(places, places) if chain.background else outcome  # the shell itself goes nowhere
 
     def _pipeline(self, pipeline: Pipeline, places: Places, *, fed: bool) -> Outcome:
         if len(pipeline.commands) == 1:
@@ -106,7 +145,7 @@ class Walk:
         for position, command in enumerate(pipeline.commands):
             begun = len(self._reading.order)
             self._command(command, places, fed=fed or position > 0)
-            self._reading.feeds.append((range(started, begun), range(begun, len(self._reading.order))))
+            self._reading.feed(started, begun)
         return Outcome(places, places)
 
     def _command(self, command: Command, places: Places, *, fed: bool) -> Outcome:
@@ -123,9 +162,10 @@ class Walk:
             outcome = self._if(command, places, fed=fed)
         else:
             outcome = self._loop(command, places, fed=fed)
-        self._reading.feeds.append((range(begun, here), range(here, len(self._reading.order))))
+        self._reading.feed(begun, here)
         if any(redirection.operator.startswith("&") for redirection in command.redirections):
-            either = joined_places(places, outcome.either)  # to one shell, the command goes to the background
+            # "cd x &> f": bash goes to x; dash reads "cd x &" and "> f", and stays.
+            either = joined_places(places, outcome.either)
             return Outcome(either, either)
         return Outcome(outcome.ok, joined_places(outcome.failed, places))
 
@@ -146,7 +186,7 @@ class Walk:
         if command.condition is not None:
             tested = self.script(command.condition, places, fed=fed)
         after = self.script(command.body, tested.ok, fed=fed)
-        if set(tested.either + after.either) != set(places):
+        if set(tested.either + after.either) != set(places):  # each round would begin where the last one ended
             self._reading.doubt("a change of folder in a loop")
         return Outcome(places, places)
 
@@ -157,25 +197,25 @@ class Walk:
                 self.script(script, places, fed=False)
 
     def simple(self, command: Simple, places: Places, *, fed: bool) -> Outcome:
-        """Go through a simple command, and the commands in its words before it."""
+        """Go through a simple command, and before it the commands in its words."""
         begun = len(self._reading.order)
         self._words((*command.assignments, *command.words), places)
         if not command.words:
             self._assignments(command.assignments)
             return Outcome(places, places)
-        call, reach = command_call(command.words, assignments=command.assignments, fed=fed)
+        resolved, reach = resolve_command(command.words, assignments=command.assignments, fed=fed)
         if not reach.certain and self._reading.reason is None:
-            self._reading.doubt(f"it is not certain what {call.source!r} runs")
+            self._reading.doubt(f"it is not certain what {resolved.source!r} runs")
         if reach.changing and not self._alone and self._shell:
-            self._reading.doubt(f"{call.words[0].source!r} changes the shell for what runs after it")
+            self._reading.doubt(f"{resolved.words[0].source!r} changes the shell for what runs after it")
         here = len(self._reading.order)
-        self._reading.order.append((call, places))
-        self._reading.feeds.append((range(begun, here), range(here, here + 1)))
+        self._reading.order.append((resolved, places))
+        self._reading.feed(begun, here)
         self._files(reach, places)
         self._scripts(reach, places)
         for text in filter(None, map(program_value, (*command.assignments, *command.words))):
             self._hint(text, places)
-        return self._noted(call, places)
+        return self._noted(resolved, places)
 
     def _assignments(self, assignments: Iterable[Word]) -> None:
         for word in assignments:
@@ -183,19 +223,21 @@ class Walk:
             if not is_good_name(name):
                 self._reading.doubt(f"the variable {name!r} may mean something to a program")
 
-    def _noted(self, call: CommandCall, places: Places) -> Outcome:
+    def _noted(self, resolved: ResolvedCommand, places: Places) -> Outcome:
         """File the command, and say where the shell stands after it."""
-        reading, plain = self._reading, not call.assignments and self._shell
+        reading, plain = self._reading, not resolved.assignments and self._shell
         outcome, free = Outcome(places, places), False
-        if call.words[0].text == "cd" and self._shell:
-            ok, free = self._folders.changed(call.words, places) if plain else (UNKNOWN_PLACE, False)
+        if resolved.words[0].text == "cd" and self._shell:
+            ok, free = self._folders.changed(resolved.words, places) if plain else (UNKNOWN_PLACE, False)
             outcome = Outcome(ok, places)
-        if plain and does_nothing(call.words):
+        if plain and does_nothing(resolved.words):
             free = True
+        # Of a script, an allow rule names the whole. Alone, even "cd src" needs a rule: a text with no part to allow is
+        # never allowed.
         if self._inside or (free and not self._alone):
-            reading.further.append(call)
+            reading.further.append(resolved)
         else:
-            reading.commands.append(call)
+            reading.commands.append(resolved)
         return outcome
 
     def _files(self, reach: Reach, places: Places) -> None:
@@ -212,20 +254,22 @@ class Walk:
 
     def _scripts(self, reach: Reach, places: Places) -> None:
         for program in reach.programs:
-            path = self._folders.path(reach.words[program.name]) or ""
-            if "/" in path:
-                self._reading.scripts += [found for found in self._folders.absolute(path, places) if found is not None]
+            word = reach.words[program.name]
+            if "/" in (self._folders.path(word) or ""):
+                self._reading.scripts += self._known(word, places)
         for word in reach.files:
-            path = self._folders.path(word) or ""
-            found = [target for target in self._folders.absolute(path, places) if target is not None]
-            self._reading.reads += found
-            self._reading.scripts += found
+            self._reading.reads += self._known(word, places)
+            self._reading.scripts += self._known(word, places)
             if not self._folders.is_script(word, places):
                 self._reading.doubt("a script that may be the shell's own input")
         for text in reach.scripts:
             self._inner_script(text, places, self._reading)
         for text in reach.hints:
             self._hint(text, places)
+
+    def _known(self, word: Word, places: Places) -> list[str]:
+        paths = self._folders.absolute(self._folders.path(word) or "", places)
+        return [path for path in paths if path is not None]
 
     def _hint(self, text: str, places: Places) -> None:
         hinted = Reading()
@@ -235,9 +279,9 @@ class Walk:
     def _inner_script(self, text: str, places: Places, reading: Reading) -> None:
         if self._inside >= _DEEPEST_SCRIPT:
             reading.doubt("scripts inside scripts too deep")
-            reading.further += _any_word(text)
+            reading.further += (resolve_command(words)[0] for words in any_words(text) if program_name(words[0]))
         else:
-            read_script(text, self._folders, places, reading, inside=self._inside + 1)
+            _read_script(text, self._folders, places, reading, inside=self._inside + 1)
 
     def _redirections(self, redirections: Iterable[Redirection], places: Places) -> None:
         for redirection in redirections:
@@ -250,7 +294,7 @@ class Walk:
     def _redirection(self, redirection: Redirection, places: Places) -> None:
         target = redirection.target
         if target.source.startswith(("<(", ">(")) and target.text == ANYTHING:
-            return
+            return  # a pipe to the commands in it, which have been looked at
         path = self._folders.path(target)
         if path is None or _NETWORK.match(path):
             self._reading.doubt("a redirection to a place that is not known")
@@ -271,16 +315,7 @@ class Walk:
 
 
 def _names_relative(reach: Reach) -> bool:
-    """Tell whether a program, or the script of a shell, is another one in another folder."""
+    """Tell whether a program, or the script of a shell, is another one in another folder: ``./x``, ``sh x.sh``."""
     programs = (reach.words[program.name].guess for program in reach.programs)
     named = [name for name in programs if "/" in name] + [word.text for word in reach.files]
     return not all(name.startswith(("/", HOME)) for name in named)
-
-
-def _any_word(text: str) -> Iterator[CommandCall]:
-    """Take each word of a text for the beginning of a command."""
-    words = [word for found in skim(text) for word in found]
-    for index, word in enumerate(words):
-        if program_name(word):
-            rest = tuple(words[index : index + _LONGEST_MEANT])
-            yield command_call(rest)[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TypeAlias
 
@@ -61,6 +61,26 @@ class PermissionRule:
 
 class FilePart(dict[str, object]):
     """The arguments of a part that only names a file, as `ShellTool` writes them: its tool need not take it apart."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Prepared(Mapping[str, object]):
+    """A call's arguments as a tool's ``prepare`` has read them: the same mapping, with what the tool found in it.
+
+    Attributes:
+        arguments: the arguments.
+    """
+
+    arguments: Mapping[str, object]
+
+    def __getitem__(self, key: str) -> object:
+        return self.arguments[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.arguments)
+
+    def __len__(self) -> int:
+        return len(self.arguments)
 
 
 @dataclass(frozen=True, slots=True)

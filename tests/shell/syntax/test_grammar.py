@@ -8,8 +8,7 @@ from typing import Any, Final
 import pytest
 
 from ask_permissions.shell.syntax.grammar import parse
-from ask_permissions.shell.syntax.tree import Group, If, Loop, NotUnderstoodError, Simple
-from ask_permissions.shell.syntax.trees import simple_commands
+from ask_permissions.shell.syntax.tree import Group, If, Loop, NotUnderstoodError, Simple, simple_commands
 from repository import CORPUS
 
 COMMANDS: Final[dict[str, Any]] = json.loads((CORPUS / "shell_commands.json").read_text())

@@ -1,4 +1,4 @@
-"""Builtins and assignments that change the shell for what runs after them, or that evaluate their words again."""
+"""Builtins and assignments that change what runs after them, and builtins that evaluate their words once more."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ CHANGING: Final = word_set("""
 """)
 """Builtins that change the shell they run in."""
 
+# Where bash takes a word for a variable's name or an expression, it also runs what stands in a subscript in it: quotes
+# are no protection, "test -v 'a[$(evil)]'" runs evil. The same goes for printf -v, read, wait -p and declare.
+
 _EVALUATING: Final = frozenset({"let", "compgen", "complete", "bind", "fc"})
 """Builtins whose words the shell evaluates again, whatever they are."""
 
@@ -22,30 +25,41 @@ SPECIAL: Final = CHANGING | _EVALUATING | {"cd", "printf", "test", "[", "wait", 
 """Builtins that may do more than a program of the same name would."""
 
 _DECLARING: Final = word_set("export readonly declare typeset local unset read getopts")
-"""Builtins whose words are names; a subscript in one would be evaluated."""
+"""Builtins whose words are names."""
 
-_QUIET: Final = re.compile(r"[A-Za-z0-9_]+|-[nats]")
-_HARMLESS_SET: Final = re.compile(r"[-+][eux]*o?")
+_QUIET: Final = re.compile(
+    r"[A-Za-z0-9_]+|-[nats]"
+)  # no -C for mapfile, nor -f for enable: they run or load what it names
+_HARMLESS_SET: Final = re.compile(
+    r"[-+][eux]*o?"
+)  # not -k: bash then takes "PATH=bad" behind a command for an assignment
 _HARMLESS_MODES: Final = frozenset({"pipefail", "errexit", "nounset", "xtrace"})
 _ENDING: Final = frozenset({":", "break", "continue", "exit", "return"})
+
+# Names in capitals, or with an underscore, may mean something: after "for PATH in bad", every program is another one.
 _GOOD_NAME: Final = re.compile(r"[a-z][a-z0-9]*")
+
+# Names in small letters that mean something to zsh, csh or fish all the same.
 _SPECIAL_NAMES: Final = word_set("""
     histchars path cdpath fpath manpath mailpath mailcheck status argv prompt psvar watch options commands
     functions aliases signals home term user shell cwd
 """)
 _DECLARED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:=.*)?|-[xrpgfFvs]+", re.DOTALL)
-"""A name, or an option that makes nobody evaluate the value."""
+"""A name, or an option that makes nobody evaluate the value. Not -i: ``declare -i x='a[$(evil)]'`` runs evil."""
 
 _CRITICAL: Final = word_set("""
     PATH ENV IFS CDPATH HOME PWD OLDPWD SHELL SHELLOPTS BASHOPTS PS0 PS1 PS2 PS3 PS4 PROMPT_COMMAND OPTIND OPTARG
     POSIXLY_CORRECT FPATH ZDOTDIR GCONV_PATH LOCPATH NLSPATH TMPDIR HOSTALIASES FCEDIT
 """)
 _CRITICAL_BEGINNINGS: Final = ("BASH_", "DYLD_", "HIST", "KSH_", "LD_")
+
+# bash's printf writes the number of letters so far to the variable: after "printf '123%n' PATH", PATH is 3.
 _COUNTS: Final = re.compile(r"%[^A-Za-z%]*[hlLjzqt]*n")
 _NAMES_PROGRAM: Final = re.compile(
     r"(?:GIT_\w+|\w*(?:PAGER|EDITOR|VISUAL|BROWSER|COMMAND|CMD|SHELL|ASKPASS|WRAPPER|RSH|SSH|EXEC|CC|CXX|LD))=",
     re.ASCII,
 )
+
 _HARMLESS: Final = re.compile(r"(?:CI|NODE_ENV|LANG|LC_[A-Z]+|TZ|NO_COLOR|FORCE_COLOR|TERM|COLUMNS)=", re.ASCII)
 _UNARY: Final = re.compile(r"-[abcdefghknprstuwxzGLNOS]")
 _BINARY: Final = word_set("= == != < > -eq -ne -lt -le -gt -ge -nt -ot -ef -a -o")
@@ -130,14 +144,14 @@ def evaluates_words(words: Sequence[Word]) -> bool:
     if name in ("test", "["):
         return _test_evaluates(rest[:-1] if name == "[" and rest and rest[-1].source == "]" else rest)
     if name in ("wait", "jobs"):
-        return any(word.may_be_option for word in rest)
+        return any(word.may_be_option for word in rest)  # wait -p assigns, jobs -x runs a command
     if name in ("mapfile", "readarray", "enable"):
         return not all(word.literal and _QUIET.fullmatch(word.text) for word in rest)
     return name in _DECLARING and not all(map(_is_declaration, rest))
 
 
 def _printf_evaluates(operands: Sequence[Word]) -> bool:
-    """Tell whether ``printf`` may assign to a variable: by ``-v``, or by ``%n`` for one of the words it prints."""
+    """Tell whether ``printf`` may assign to a variable: by ``-v``, or by ``%n`` to one of the words that it prints."""
     if operands and operands[0].text == "--":
         operands = operands[1:]
     elif operands and operands[0].may_be_option:
@@ -155,6 +169,8 @@ def _is_declaration(word: Word) -> bool:
 
 
 def _test_evaluates(operands: Sequence[Word]) -> bool:
+    # Which operand is the operator depends on how many there are, and on their values: after x=-v, '[ "$x" "$y" ]' is a
+    # question about the variable that y names.
     if any(word.may_be_several or word.guess in ("-v", "-R") for word in operands):
         return True
     texts = [word.text for word in operands]

@@ -1,4 +1,4 @@
-"""Words that name files: for rules about reading and writing."""
+"""Which files a command's words name, for rules about reading and writing."""
 
 from __future__ import annotations
 
@@ -19,19 +19,25 @@ _MOST: Final = 5_000
 """Files and words that the patterns of one command may name."""
 
 _MOST_BRACES: Final = 16
-_LONGEST_CLUSTER: Final = 6
 _LONGEST_PATTERN: Final = 1_000
+
+_LONGEST_CLUSTER: Final = 6
+"""How far into a word of short options a path may begin: in ``tar -xzf.env``, at its fifth character."""
+
 _PLAIN_PATTERN: Final = re.compile(r"[\w./,{}*?\[\]@%+:=^!-]+", re.ASCII)
+
+# "[^b]" is every letter but b to bash, and one of ^ and b to dash. Python's glob knows no "[[:alpha:]]".
 _ODD_CLASS: Final = re.compile(r"\[\^|\[[:=.]")
+
 _LEFT_BRACES: Final = re.compile(r"\{.*(?:,|\.\.).*\}")
-"""Classes of characters, and braces, that this reader does not expand."""
+"""Braces that are left after all were expanded that this reader can: a shell may know more of them."""
 
 _MAGIC: Final = re.compile(r"[*?\[]")
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
 _GLUE: Final = re.compile(r"[=:@]|\A-")
-"""What may stand before a path inside a word."""
+"""What may stand before a path inside a word: ``if=.env``, ``HEAD:.env``, ``-d@.env``, ``-f.env``."""
 
-_PADDED: Final = re.compile(r"-?0\d")
+_PADDED: Final = re.compile(r"-?0\d")  # bash keeps the zeros: a{01..02} is a01 a02
 _EDITORS: Final = frozenset({"sed"})
 _SEQUENCE: Final = re.compile(r"(-?\d+|[A-Za-z])\.\.(-?\d+|[A-Za-z])(?:\.\.-?\d+)?")
 
@@ -44,8 +50,8 @@ class FileWords:
     Attributes:
         read: absolute paths that it reads.
         changed: absolute paths that it writes or removes.
-        filled: those of them whose content it decides.
-        mentioned: absolute paths that it may read or write.
+        filled: those of them whose content it decides: a script among them must not be run right after.
+        mentioned: absolute paths that it may read or write: any word may name one, but for those of echo and printf.
         unknown_read: whether it reads a file that is not known, or may do so by a pattern that is not expanded here.
         certain: whether no word names too many.
     """
@@ -96,7 +102,7 @@ def _first_operand(reach: Reach, names: Sequence[str], wanted: frozenset[str]) -
 
 
 def _changed_words(reach: Reach, names: Sequence[str]) -> frozenset[int]:
-    """Find the words that name what is written: all operands, the last one of a program that copies, a value."""
+    """Find the words that name what is written: of rm all operands, of cp the last, of curl the value of ``-o``."""
     end = len(reach.words)
     first = min(_first_operand(reach, names, WRITERS), _first_operand(reach, names, _EDITORS) if _edits(reach) else end)
     changed = {i for i in range(first, end) if "dd" not in names or reach.words[i].guess.startswith("of=")}
@@ -142,7 +148,7 @@ def _patterned(source: str, folders: Folders, places: Places) -> Iterator[str | 
 
 
 def _spelt_in(text: str) -> Iterator[str]:
-    """Give the texts in a word that may be a path: all of it, an option's value, what follows a sign."""
+    """Give the texts in a word that may be a path: all of it, and what follows an option or a sign."""
     yield text
     if _GLUE.search(text) is None:
         return

@@ -1,4 +1,4 @@
-"""Options: what stands between a wrapper's name and the program that it runs."""
+"""What stands between the name of a wrapper, or a shell, and what it runs: options, their values, operands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .wrapper_table import SUBCOMMANDS, Wrapper
 _WITH_SUBCOMMANDS: Final = frozenset(spelt.partition(" ")[0] for spelt in SUBCOMMANDS)
 _FIRST_HALVES: Final = frozenset(spelt.rpartition(" ")[0] for spelt in SUBCOMMANDS if spelt.count(" ") > 1)
 _FAR: Final = 12
-"""How many words before a subcommand may be options and their values."""
+"""How many words may be options and their values before a subcommand; whoever writes more of them is not trusted."""
 
 _SHELL_READS: Final = ("--rcfile", "--init-file")
 _POSIX_SHELLS: Final = frozenset({"sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "rbash"})
@@ -21,11 +21,15 @@ _SHELL_LONG: Final = frozenset({"--", "--norc", "--noprofile", "--login", "--pos
 
 
 class Options(NamedTuple):
-    """What was found.
+    """What stands before the program that a wrapper runs.
 
-    ``inner`` is where the inner program stands, ``None`` where that cannot be told; ``letters`` the short options that
-    were set; ``script`` the value of an option that is a script; ``replaced`` the text that stands for each input line;
-    ``certain`` tells whether all of it is harmless.
+    Attributes:
+        inner: the index of that program; ``None`` where it cannot be told. An unknown option may take the next word for
+            its value: in ``sudo --odd x y``, that makes y the program.
+        letters: the short options that were set.
+        script: the value of an option that is a script, such as that of ``npx -c``.
+        replaced: the text that stands for each input line, as ``{}`` does for ``xargs -I{}``.
+        certain: whether none of it changes what the program's name means, as ``env PATH=bad`` does.
     """
 
     inner: int | None
@@ -50,8 +54,8 @@ def subcommand_at(program: str, words: Sequence[Word], start: int, end: int) -> 
         end: past its last word.
 
     Returns:
-        How the subcommand is called, and the index after it; no way where only the shell will know the subcommand;
-        ``None`` where there is none.
+        How the subcommand is called, and the index after it; the first is ``None`` where only the shell will know the
+        subcommand. ``None`` alone where there is none that runs programs.
     """
     if program not in _WITH_SUBCOMMANDS:
         return None
@@ -98,6 +102,7 @@ class _OptionReader:
         )
 
     def _has_second_script(self) -> bool:
+        # Some programs run the last one that they are given: for "script --command a -c b", it is b.
         rest = self._words[self._index : self._end] if self.script is not None else ()
         return any(word.text.startswith(self._wrapper.script) for word in rest)
 
@@ -118,7 +123,7 @@ class _OptionReader:
             if not text.startswith("-"):
                 return True
             if text == "-" and self._wrapper.operands:
-                return False  # an option to some, a file to others
+                return False  # an option to some programs, the file that is the operand to others
             self._index += 1
             if text == "--":
                 return True
@@ -172,7 +177,7 @@ class _OptionReader:
         return certain
 
     def _trailing_script(self) -> None:
-        """Some wrappers take the option with the script after their operand."""
+        """Read the option with the script where it stands behind the operand, as in ``flock f -c 'rm x'``."""
         following = self._words[self._index + 1 : min(self._index + 3, self._end)]
         if len(following) > 1 and following[0].guess in self._wrapper.script:
             self.script = following[1]
@@ -226,5 +231,5 @@ def read_shell_options(program: str, words: Sequence[Word], start: int, end: int
             letters.add("harmless" if text in _SHELL_HARMLESS else "i" if text in _SHELL_READS else "long")
         else:
             letters |= set(text[1:]) - ({"c"} if text[0] == "+" else set())
-            index += text.count("o") + text.count("O")
+            index += text.count("o") + text.count("O")  # -o takes the next word for its value: "-o errexit"
     return Options(index, frozenset(letters))

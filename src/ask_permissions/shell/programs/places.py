@@ -11,7 +11,10 @@ from ...files.workspaces import Workspace
 from ..syntax.tree import HOME, Word
 
 Places: TypeAlias = "tuple[str | None, ...]"
-"""Absolute folders, any of which the shell may stand in; ``None`` is unknown. In the first, every ``cd`` succeeded."""
+"""Absolute folders, any of which the shell may stand in; ``None`` is unknown. In the first, every ``cd`` succeeded.
+
+After ``cd src;`` there are two, as nobody knows whether src is there: ``> o`` then needs an allow for both files.
+"""
 
 UNKNOWN_PLACE: Final[Places] = (None,)
 
@@ -21,7 +24,10 @@ _SYSTEM_INPUTS: Final = ("/dev", "/proc")
 
 
 class Outcome(NamedTuple):
-    """Where the shell may stand after a command that succeeded, and after one that failed."""
+    """Where the shell may stand after a command that succeeded, and after one that failed.
+
+    In ``cd src && ls > o`` the second command runs in src only, in ``cd src || ls > o`` only where it was before.
+    """
 
     ok: Places
     failed: Places
@@ -91,6 +97,7 @@ class Folders:
             return UNKNOWN_PLACE, False
         targets = self.absolute(path, places)
         reached = joined_places(*(_forms(target) for target in targets))
+        # In "cd src; cd ..", the second leads out of the project if the first fails. It does not fail if src is there.
         sure = all(map(self._is_inside, reached)) or (
             _is_folder(places[0]) and _is_folder(targets[0]) and all(map(self._is_inside, _forms(targets[0])))
         )
@@ -102,8 +109,8 @@ class Folders:
     def is_script(self, word: Word, places: Places) -> bool:
         """Tell whether a shell's first operand is surely a file of commands.
 
-        It is none if it may be one of the system's names for the shell's own input, or a program's name: a shell looks
-        its operand up in PATH where no such file exists.
+        It is none if it may be one of the system's names for the shell's own input, as ``/dev/stdin`` is, or a program:
+        ``bash x`` runs the x that PATH names where there is no file x here.
         """
         path = self.path(word)
         if path is None:
@@ -115,11 +122,12 @@ class Folders:
 
 
 def _known(path: str | None) -> str | None:
-    """Forget a path that leads where its process stands."""
+    """Forget a path that leads elsewhere in each process, as ``/proc/self/cwd`` does."""
     return None if path is None or is_live(path) else path
 
 
 def _forms(path: str | None) -> Places:
+    # Behind a link, "cd .." goes back the way the shell came; "> ../o" goes up from the folder that the link leads to.
     return UNKNOWN_PLACE if path is None or path.count("/") > _DEEPEST_FOLDER else (lexical(path), resolved(path))
 
 

@@ -1,4 +1,4 @@
-"""Names of programs that a reader of commands knows something about."""
+"""Lists of programs, and of options of theirs, by what is known about them."""
 
 from __future__ import annotations
 
@@ -6,31 +6,19 @@ from typing import Final
 
 from ...values.names import word_set
 
-TRANSPARENT: Final = frozenset({"nohup", "time", "nice", "timeout", "stdbuf", "command", "builtin"})
-"""Wrappers that an allow rule looks through."""
+TRANSPARENT: Final = word_set("nohup time nice timeout stdbuf command builtin")
+"""Wrappers that an allow rule looks through: what they run may do no more than it may without them."""
 
-SHELLS: Final = frozenset({"sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "rbash", "yash", "fish", "csh", "tcsh"})
+SHELLS: Final = word_set("sh bash dash zsh ksh mksh ash rbash yash fish csh tcsh")
 """Programs whose input, or the value of whose ``-c``, is a script for a shell."""
 
-GIT_VALUED: Final = frozenset(
-    {
-        "-c",
-        "-C",
-        "--git-dir",
-        "--work-tree",
-        "--namespace",
-        "--exec-path",
-        "--attr-source",
-        "--config-env",
-        "--super-prefix",
-    }
-)
+GIT_VALUED: Final = word_set("""
+    -c -C --git-dir --work-tree --namespace --exec-path --attr-source --config-env --super-prefix
+""")
 """Git's options before the subcommand whose value may be the next word."""
 
-GIT_HARMLESS: Final = frozenset(
-    {"-C", "-p", "-P", "--paginate", "--no-pager", "--no-optional-locks", "--literal-pathspecs"}
-)
-"""Those of them that bring no program and no other repository's settings."""
+GIT_HARMLESS: Final = word_set("-C -p -P --paginate --no-pager --no-optional-locks --literal-pathspecs")
+"""Options before git's subcommand that name no program and no other settings: a rule need not name them."""
 
 GIT_SCRIPTS: Final = {
     "rebase": ("-x", "--exec"),
@@ -42,26 +30,26 @@ GIT_SCRIPTS: Final = {
 GIT_OPTIONS: Final = (
     GIT_VALUED
     | GIT_HARMLESS
-    | word_set(
-        "--no-replace-objects --bare --glob-pathspecs --noglob-pathspecs --icase-pathspecs --no-advice --version --help"
-    )
-    | word_set("--no-lazy-fetch --html-path --man-path --info-path -v -h")
+    | word_set("""
+        --no-replace-objects --bare --glob-pathspecs --noglob-pathspecs --icase-pathspecs --no-advice --no-lazy-fetch
+        --version --help --html-path --man-path --info-path -v -h
+    """)
 )
 """All of git's options before the subcommand."""
 
 PERMUTING: Final = frozenset({"su", "runuser", "script"})
-"""Wrappers whose options may stand behind their operands."""
+"""Wrappers whose options may stand behind their operands: ``su root x -c rm`` runs rm."""
 
 FINDERS: Final = frozenset({"fd", "fdfind"})
 """Programs like ``find``, with options that may stand together in one word."""
 
-ODD_RUNNERS: Final = word_set(
-    "parallel sem hyperfine entr tmux screen nix-shell watchexec nodemon dotenv proxychains proxychains4 torsocks "
-    "gdb perf firejail bwrap mpirun"
-)
+ODD_RUNNERS: Final = word_set("""
+    parallel sem hyperfine entr tmux screen nix-shell watchexec nodemon dotenv proxychains proxychains4 torsocks
+    gdb perf firejail bwrap mpirun
+""")
 """Programs that run what their words, or their input, make up together."""
 
-FIND_RUNS: Final = frozenset({"-exec", "-execdir", "-ok", "-okdir", "-x", "-X", "--exec", "--exec-batch"})
+FIND_RUNS: Final = word_set("-exec -execdir -ok -okdir -x -X --exec --exec-batch")
 """Actions of ``find`` and its kin that run the words after them."""
 
 FIND_CHANGES: Final = {"-delete": 0, "-fls": 1, "-fprint": 1, "-fprint0": 1, "-fprintf": 2}

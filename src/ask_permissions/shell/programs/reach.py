@@ -9,14 +9,20 @@ from typing import Final, NamedTuple, final
 from ..syntax.tree import ANYTHING, Word
 
 MORE: Final = Word(ANYTHING, "", ANYTHING, splits=True)
-"""Stands for the words that ``xargs`` adds."""
+"""Stands for the words that ``xargs`` adds: any number of any words."""
 
 MOST_SCANS: Final = 32
-"""How often the words of one command are gone through for a program that looks at all of them."""
+"""How often the words of one command are gone through for a program that looks at all of them.
+
+Each of 2,000 finds behind ``-exec find . -exec find . ...`` would go through all words behind it.
+"""
 
 
 class Program(NamedTuple):
-    """Where a program that is run stands among the words: its name, its first argument, past its last."""
+    """Where a program that is run stands among the words: its name, its first argument, past its last.
+
+    Between the name and the first argument stand git's own options: a deny rule ``git push:*`` means ``git -C d push``.
+    """
 
     name: int
     arguments: int
@@ -29,15 +35,23 @@ class Reach:
     """Everything that the words of one simple command run.
 
     Attributes:
-        words: the words, as the inner programs get them.
-        programs: the programs, the outermost first.
-        views: where a rule that allows may begin to compare: at the first word and behind transparent wrappers.
-        pin: how many words a rule's prefix must reach over to have named what is run.
-        scripts: texts that a shell is given to run.
-        hints: texts that may be run.
-        files: scripts that a shell reads.
-        changing: whether one of the programs is a builtin that changes the shell.
-        certain: whether that is surely everything.
+        words: the words, as the inner programs get them: the value of ``env -S`` is split, and ``{}`` is unknown after
+            ``xargs -I{}``.
+        programs: the programs, the outermost first. Of ``sudo rm x``, both: deny rules look at each.
+        views: at which words an allow rule may begin to compare: at the first, and behind each wrapper that it looks
+            through. ``rm:*`` covers ``nice rm x``, which has the views 0 and 1. ``sudo rm x`` has 0 only: a rule for rm
+            does not allow it for root.
+        pin: how many words an allow rule must reach over to have named what is run. ``sudo rm x`` has pin 2: ``sudo:*``
+            is too short to have named rm, ``sudo rm:*`` is enough. Without a pin, ``find:*`` would not only allow
+            ``find . -name x`` but ``find . -delete`` as well.
+        scripts: texts that a shell is given to run, as by ``sh -c``. Only deny and ask rules look at the commands in
+            them: an allow rule has named the whole script, as the pin reaches over it.
+        hints: texts that some version of a program may run, such as values of git's settings. Only deny and ask rules
+            look at them.
+        files: the scripts that a shell reads from files.
+        changing: whether one of the programs is a builtin that changes the shell, such as ``export``, so that what runs
+            after it may mean something else.
+        certain: whether that is surely everything. ``env $x`` may run any program: it is never allowed.
     """
 
     words: list[Word]
@@ -52,7 +66,7 @@ class Reach:
 
 
 class Exploration:
-    """Follows wrappers from word to word; each word is looked at a bounded number of times.
+    """What every way of finding out has in common: the reach so far, and the programs yet to be looked at.
 
     Args:
         words: the words of a simple command.
@@ -68,13 +82,13 @@ class Exploration:
         self._pending = [(0, len(words))]
 
     def uncertain(self, start: int, end: int) -> None:
-        """Any of the words may be the one that names what is run."""
+        """Take each of the words for a program, as any of them may be the one that is run."""
         self.reach.certain = False
         for index in range(start, end):
             self.reach.programs.append(Program(index, index + 1, end))
 
     def replaced(self, token: str | None, start: int, end: int) -> None:
-        """Forget what a text in the words is that the program puts something else in the place of."""
+        """Make words unknown where the program puts something else in the place of a text, as ``xargs -I{}`` does."""
         self._scans += bool(token)
         if self._scans > MOST_SCANS:
             self.reach.certain = False

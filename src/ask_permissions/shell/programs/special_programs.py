@@ -26,7 +26,7 @@ class SpecialPrograms(Exploration):
         last = max((i for i in range(name, end) if self._may_end_action(i)), default=name)
         index = name + 1
         certain = True
-        shifted = False  # after a word that may take the next one for its value, any word may be an action
+        shifted = False  # if $x is "-name", the next word is its value, even where that reads "-exec"
         while index < end:
             word = self.reach.words[index]
             following = self.reach.words[index + 1] if index + 1 < end else MORE
@@ -60,6 +60,7 @@ class SpecialPrograms(Exploration):
 
     def _ends_action(self, index: int) -> bool:
         before, word = self.reach.words[index - 1 : index + 1]
+        # A plus is the end only behind "{}": "-exec a x + -exec b {} ;" is one action, which runs a.
         if word.text == "+" and not before.known:
             self.reach.certain = False
         return word.text == ";" or (word.text == "+" and before.guess == "{}")
@@ -99,11 +100,12 @@ class SpecialPrograms(Exploration):
         return min(index, end)
 
     def _git_setting(self, setting: str, option: str, rest: int, end: int) -> None:
-        """An alias may be a script, or another subcommand; other settings may name programs."""
+        """Read the value of ``-c``: an alias is a script or another subcommand, other settings may name a program."""
         key, _, value = setting.partition("=")
         alias = key.lower().startswith("alias.")
         if option == "--config-env":
             self.reach.certain = False
+        # The words behind an alias belong to what it runs: "git -c alias.x='!env' x rm" runs rm.
         following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest : end if alias else rest]]
         called = following.index(key[6:]) + 1 if key[6:] in following else 0
         if alias and value.startswith("!"):

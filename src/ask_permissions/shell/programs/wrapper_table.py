@@ -1,29 +1,34 @@
-"""How programs that run other programs are called."""
+"""Which programs run other programs, and how each of them is called."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ...values.names import word_set
+
 
 class Wrapper(NamedTuple):
     """How a program that runs another one is called.
 
+    An option that is not listed may take the next word for its value. Which word is the program then, nobody can tell,
+    so that nothing is allowed; each option that is listed wrongly may let a program pass that was not named.
+
     Attributes:
         flags: its short options without a value.
-        valued: its short options with one, in the same word or the next.
+        valued: its short options with one, in the same word or the next, as in ``sudo -u bob rm``.
         long_flags: its long options without a value, or whose value follows a ``=``.
         long_valued: its long options whose value may be the next word.
-        operands: how many words stand between the options and the inner program.
-        assigns: whether assignments may stand there too.
-        script: the options whose value is a shell script.
-        joins: whether the remaining words are joined to a shell script.
-        attached: its short options that take the rest of their word, if there is any.
+        operands: how many words stand between the options and the inner program: one in ``timeout 5 rm``.
+        assigns: whether assignments may stand there too, as in ``env A=1 rm``.
+        script: the options whose value is a shell script, as in ``su -c 'rm x'``.
+        joins: whether the remaining words are joined to a shell script, as in ``eval rm x``.
+        attached: its short options that take the rest of their word, if there is any: ``xargs -i%`` and ``xargs -i``.
     """
 
     flags: str = ""
     valued: str = ""
-    long_flags: tuple[str, ...] = ()
-    long_valued: tuple[str, ...] = ()
+    long_flags: frozenset[str] = frozenset()
+    long_valued: frozenset[str] = frozenset()
     operands: int = 0
     assigns: bool = False
     script: tuple[str, ...] = ()
@@ -38,106 +43,72 @@ WRAPPERS: Final[dict[str, Wrapper]] = {
         flags="i0v",
         valued="uCa",
         script=("-S", "--split-string"),
-        long_flags=(
-            "--ignore-environment",
-            "--null",
-            "--debug",
-            "--block-signal",
-            "--default-signal",
-            "--ignore-signal",
-        ),
-        long_valued=("--unset", "--chdir", "--argv0"),
+        long_flags=word_set("--ignore-environment --null --debug --block-signal --default-signal --ignore-signal"),
+        long_valued=word_set("--unset --chdir --argv0"),
         assigns=True,
     ),
     "timeout": Wrapper(
         flags="vfp",
         valued="ks",
-        long_flags=("--foreground", "--preserve-status", "--verbose"),
-        long_valued=("--kill-after", "--signal"),
+        long_flags=word_set("--foreground --preserve-status --verbose"),
+        long_valued=word_set("--kill-after --signal"),
         operands=1,
     ),
-    "nice": Wrapper(flags="0123456789", valued="n", long_valued=("--adjustment",)),
+    "nice": Wrapper(flags="0123456789", valued="n", long_valued=word_set("--adjustment")),
     "nohup": _PLAIN,
-    "setsid": Wrapper(flags="cfw", long_flags=("--ctty", "--fork", "--wait")),
-    "time": Wrapper(
-        flags="pavq",
-        valued="of",
-        long_flags=("--portability", "--verbose", "--quiet"),
-    ),
+    "setsid": Wrapper(flags="cfw", long_flags=word_set("--ctty --fork --wait")),
+    "time": Wrapper(flags="pavq", valued="of", long_flags=word_set("--portability --verbose --quiet")),
     "command": Wrapper(flags="pvV"),
     "builtin": _PLAIN,
     "exec": Wrapper(flags="cl", valued="a"),
     "sudo": Wrapper(
         flags="AbEeHiKklnPSsvVN",
         valued="CDghpRrTtUu",
-        long_flags=(
-            "--preserve-env",
-            "--non-interactive",
-            "--stdin",
-            "--background",
-            "--set-home",
-            "--login",
-            "--shell",
-        ),
-        long_valued=("--user", "--group", "--host", "--prompt", "--chdir", "--chroot", "--role", "--type"),
+        long_flags=word_set("--preserve-env --non-interactive --stdin --background --set-home --login --shell"),
+        long_valued=word_set("--user --group --host --prompt --chdir --chroot --role --type"),
         assigns=True,
     ),
     "doas": Wrapper(flags="Lns", valued="Cu"),
-    "pkexec": Wrapper(long_flags=("--disable-internal-agent", "--keep-cwd"), long_valued=("--user",)),
+    "pkexec": Wrapper(long_flags=word_set("--disable-internal-agent --keep-cwd"), long_valued=word_set("--user")),
     "xargs": Wrapper(
         flags="0optrx",
         valued="aEIdLnPs",
         attached="eil",
-        long_flags=("--null", "--no-run-if-empty", "--verbose", "--interactive", "--exit", "--open-tty", "--replace"),
-        long_valued=(
-            "--arg-file",
-            "--delimiter",
-            "--max-args",
-            "--max-chars",
-            "--max-lines",
-            "--max-procs",
-            "--process-slot-var",
+        long_flags=word_set("--null --no-run-if-empty --verbose --interactive --exit --open-tty --replace"),
+        long_valued=word_set(
+            "--arg-file --delimiter --max-args --max-chars --max-lines --max-procs --process-slot-var"
         ),
     ),
     "watch": Wrapper(
         flags="bcdegtwxpr",
         valued="nqs",
-        long_flags=(
-            "--beep",
-            "--color",
-            "--differences",
-            "--errexit",
-            "--chgexit",
-            "--no-title",
-            "--exec",
-            "--precise",
-        ),
-        long_valued=("--interval", "--equexit"),
+        long_flags=word_set("--beep --color --differences --errexit --chgexit --no-title --exec --precise"),
+        long_valued=word_set("--interval --equexit"),
         joins=True,
     ),
-    "stdbuf": Wrapper(valued="ioe", long_valued=("--input", "--output", "--error")),
-    "ionice": Wrapper(flags="t", valued="cn", long_flags=("--ignore",), long_valued=("--class", "--classdata")),
+    "stdbuf": Wrapper(valued="ioe", long_valued=word_set("--input --output --error")),
+    "ionice": Wrapper(
+        flags="t", valued="cn", long_flags=word_set("--ignore"), long_valued=word_set("--class --classdata")
+    ),
     "flock": Wrapper(
         flags="sxnuoFev",
         valued="wE",
-        long_flags=("--shared", "--exclusive", "--nonblock", "--nb", "--unlock", "--close", "--no-fork", "--verbose"),
-        long_valued=("--timeout", "--wait", "--conflict-exit-code"),
+        long_flags=word_set("--shared --exclusive --nonblock --nb --unlock --close --no-fork --verbose"),
+        long_valued=word_set("--timeout --wait --conflict-exit-code"),
         operands=1,
         script=("-c", "--command"),
     ),
     "eval": Wrapper(joins=True),
     "trap": Wrapper(flags="lp", joins=True),
     "coproc": _PLAIN,
-    "chroot": Wrapper(long_flags=("--skip-chdir",), long_valued=("--userspec", "--groups"), operands=1),
-    "unshare": Wrapper(
-        flags="imnpuUCTfrc", long_flags=("--fork", "--map-root-user", "--mount", "--net", "--pid", "--user")
-    ),
+    "chroot": Wrapper(long_flags=word_set("--skip-chdir"), long_valued=word_set("--userspec --groups"), operands=1),
+    "unshare": Wrapper(flags="imnpuUCTfrc", long_flags=word_set("--fork --map-root-user --mount --net --pid --user")),
     "taskset": Wrapper(flags="ac", operands=1),
     "chrt": Wrapper(flags="abfior", operands=1),
     "strace": Wrapper(flags="fcqtTvyzCdhikrxV", valued="eoaEIOPsSuX"),
     "ltrace": Wrapper(flags="fcSCLirtT", valued="eolnpsuaxA"),
     "valgrind": Wrapper(
-        long_flags=("--tool", "--leak-check", "--quiet", "--error-exitcode", "--track-origins"), flags="qv"
+        long_flags=word_set("--tool --leak-check --quiet --error-exitcode --track-origins"), flags="qv"
     ),
     "caffeinate": Wrapper(flags="dimsu", valued="tw"),
     "unbuffer": Wrapper(flags="p"),
@@ -146,8 +117,8 @@ WRAPPERS: Final[dict[str, Wrapper]] = {
     "setarch": Wrapper(operands=1),
     "setpriv": Wrapper(
         flags="d",
-        long_flags=("--clear-groups", "--keep-groups", "--init-groups", "--no-new-privs", "--reset-env", "--dump"),
-        long_valued=("--reuid", "--regid", "--ruid", "--euid", "--rgid", "--egid", "--groups", "--inh-caps"),
+        long_flags=word_set("--clear-groups --keep-groups --init-groups --no-new-privs --reset-env --dump"),
+        long_valued=word_set("--reuid --regid --ruid --euid --rgid --egid --groups --inh-caps"),
     ),
     "linux32": _PLAIN,
     "linux64": _PLAIN,
@@ -159,7 +130,7 @@ WRAPPERS: Final[dict[str, Wrapper]] = {
     "at": Wrapper(flags="mMbv", valued="fqt", operands=1),
     "batch": _PLAIN,
     "ssh-agent": Wrapper(flags="csDd", valued="atE"),
-    "dbus-launch": Wrapper(long_flags=("--exit-with-session", "--sh-syntax")),
+    "dbus-launch": Wrapper(long_flags=word_set("--exit-with-session --sh-syntax")),
     "eatmydata": _PLAIN,
     "faketime": Wrapper(flags="fm", operands=1),
     "catchsegv": _PLAIN,
@@ -169,9 +140,7 @@ WRAPPERS: Final[dict[str, Wrapper]] = {
     "su-exec": Wrapper(operands=1),
     "dumb-init": Wrapper(flags="cv"),
     "tini": Wrapper(flags="gsv"),
-    "systemd-run": Wrapper(
-        flags="tPGqdSr", long_flags=("--user", "--scope", "--pty", "--pipe", "--wait", "--quiet", "--system")
-    ),
+    "systemd-run": Wrapper(flags="tPGqdSr", long_flags=word_set("--user --scope --pty --pipe --wait --quiet --system")),
     "su": Wrapper(flags="lmpP", valued="gGsw", operands=1, script=("-c", "--command")),
     "runuser": Wrapper(flags="lmpP", valued="ugGsw", script=("-c", "--command")),
     "script": Wrapper(flags="aefqr", valued="EIOBTmo", operands=1, script=("-c", "--command")),
@@ -187,13 +156,15 @@ WRAPPERS: Final[dict[str, Wrapper]] = {
     "npx": Wrapper(
         flags="yq",
         valued="p",
-        long_flags=("--yes", "--no", "--no-install", "--quiet", "--ignore-existing"),
-        long_valued=("--package",),
+        long_flags=word_set("--yes --no --no-install --quiet --ignore-existing"),
+        long_valued=word_set("--package"),
         script=("-c", "--call"),
     ),
-    "bunx": Wrapper(long_flags=("--bun",)),
+    "bunx": Wrapper(long_flags=word_set("--bun")),
     "pnpx": _PLAIN,
-    "uvx": Wrapper(flags="q", valued="p", long_flags=("--quiet",), long_valued=("--from", "--with", "--python")),
+    "uvx": Wrapper(
+        flags="q", valued="p", long_flags=word_set("--quiet"), long_valued=word_set("--from --with --python")
+    ),
     "pipx": Wrapper(operands=1),
     "cross-env": Wrapper(assigns=True),
     "dotenv": Wrapper(valued="ef"),
@@ -204,56 +175,40 @@ WRAPPERS: Final[dict[str, Wrapper]] = {
 _CONTAINER_EXEC: Final = Wrapper(
     flags="ditT",
     valued="euw",
-    long_flags=("--detach", "--interactive", "--tty", "--privileged"),
-    long_valued=("--env", "--env-file", "--user", "--workdir", "--detach-keys"),
+    long_flags=word_set("--detach --interactive --tty --privileged"),
+    long_valued=word_set("--env --env-file --user --workdir --detach-keys"),
     operands=1,
 )
 _CONTAINER_RUN: Final = Wrapper(
     flags="ditP",
     valued="evpuwhlm",
-    long_flags=("--rm", "--detach", "--interactive", "--tty", "--privileged", "--init"),
-    long_valued=(
-        "--env",
-        "--env-file",
-        "--volume",
-        "--publish",
-        "--user",
-        "--workdir",
-        "--network",
-        "--name",
-        "--mount",
-        "--platform",
-    ),
+    long_flags=word_set("--rm --detach --interactive --tty --privileged --init"),
+    long_valued=word_set("--env --env-file --volume --publish --user --workdir --network --name --mount --platform"),
     script=("--entrypoint",),
     operands=1,
 )
 
 SUBCOMMANDS: Final[dict[str, Wrapper]] = {
     "npm exec": Wrapper(
-        flags="yq", valued="p", long_flags=("--yes", "--quiet"), long_valued=("--package",), script=("-c", "--call")
+        flags="yq",
+        valued="p",
+        long_flags=word_set("--yes --quiet"),
+        long_valued=word_set("--package"),
+        script=("-c", "--call"),
     ),
     "npm x": Wrapper(
-        flags="yq", valued="p", long_flags=("--yes",), long_valued=("--package",), script=("-c", "--call")
+        flags="yq", valued="p", long_flags=word_set("--yes"), long_valued=word_set("--package"), script=("-c", "--call")
     ),
     "pnpm exec": _PLAIN,
     "pnpm dlx": _PLAIN,
     "yarn exec": _PLAIN,
-    "yarn dlx": Wrapper(flags="q", valued="p", long_flags=("--quiet",), long_valued=("--package",)),
-    "bun x": Wrapper(long_flags=("--bun",)),
+    "yarn dlx": Wrapper(flags="q", valued="p", long_flags=word_set("--quiet"), long_valued=word_set("--package")),
+    "bun x": Wrapper(long_flags=word_set("--bun")),
     "uv run": Wrapper(
         flags="qv",
         valued="p",
-        long_flags=(
-            "--quiet",
-            "--frozen",
-            "--locked",
-            "--no-sync",
-            "--isolated",
-            "--all-extras",
-            "--no-project",
-            "--dev",
-        ),
-        long_valued=("--with", "--extra", "--group", "--python", "--project", "--directory", "--package", "--env-file"),
+        long_flags=word_set("--quiet --frozen --locked --no-sync --isolated --all-extras --no-project --dev"),
+        long_valued=word_set("--with --extra --group --python --project --directory --package --env-file"),
     ),
     "uv tool run": _PLAIN,
     "poetry run": _PLAIN,
@@ -263,9 +218,12 @@ SUBCOMMANDS: Final[dict[str, Wrapper]] = {
     "hatch run": _PLAIN,
     "pixi run": _PLAIN,
     "conda run": Wrapper(
-        flags="v", valued="np", long_flags=("--no-capture-output", "--live-stream"), long_valued=("--name", "--prefix")
+        flags="v",
+        valued="np",
+        long_flags=word_set("--no-capture-output --live-stream"),
+        long_valued=word_set("--name --prefix"),
     ),
-    "bundle exec": Wrapper(long_flags=("--keep-file-descriptors",)),
+    "bundle exec": Wrapper(long_flags=word_set("--keep-file-descriptors")),
     "mise exec": _PLAIN,
     "mise x": _PLAIN,
     "asdf exec": _PLAIN,
@@ -287,12 +245,12 @@ SUBCOMMANDS: Final[dict[str, Wrapper]] = {
     "kubectl exec": Wrapper(
         flags="itq",
         valued="cnf",
-        long_flags=("--stdin", "--tty", "--quiet"),
-        long_valued=("--container", "--namespace", "--context"),
+        long_flags=word_set("--stdin --tty --quiet"),
+        long_valued=word_set("--container --namespace --context"),
         operands=1,
     ),
     "perf stat": Wrapper(flags="dvB", valued="er"),
     "git bisect run": _PLAIN,
-    "git submodule foreach": Wrapper(flags="q", long_flags=("--recursive", "--quiet"), joins=True),
+    "git submodule foreach": Wrapper(flags="q", long_flags=word_set("--recursive --quiet"), joins=True),
 }
-"""The same for programs whose subcommand does it; two words of a subcommand are joined by a blank."""
+"""The same for programs that do it in one of their subcommands."""

@@ -15,13 +15,19 @@ from .special_programs import SpecialPrograms
 from .wrapper_table import WRAPPERS, Wrapper
 
 _PROGRAM: Final = re.compile(r"[A-Za-z_./][\w./+-]*", re.ASCII)
+
+# The value of "env -S" has a syntax of its own, in which "\_" is a blank. Only a value without any of it is certain.
+# The crude split, at every sign that might end a word, is for rules that deny.
 _SPLITTING: Final = re.compile(r"[\s\\\"'$;#]+|\\_|(?<=\\)_")
 _PLAIN_SPLIT: Final = re.compile(r"[\w./:,+@%= \t-]*", re.ASCII)
 _FED: Final = frozenset({"at", "batch"})
-"""Programs that read the commands to run."""
+"""Programs that read the commands to run from their input."""
 
 _ODD_OPTIONS: Final = {"time": frozenset("oa"), "command": frozenset("p")}
-"""Options with which a wrapper does more than run the inner program that PATH names."""
+"""Options with which a wrapper does more than run the inner program that PATH names.
+
+``time -o f`` writes a file; ``command -p`` looks in other folders.
+"""
 
 
 def reach_of(words: Sequence[Word], *, fed: bool) -> Reach:
@@ -65,7 +71,7 @@ class _Explorer(SpecialPrograms):
                 " ".join(("git", program[4:], *(word.guess for word in self.reach.words[name + 1 : end])))
             )
         self.reach.programs.append(Program(name, arguments, end))
-        self.reach.pin = max(self.reach.pin, name + 1 if name else 0)
+        self.reach.pin = max(self.reach.pin, name + 1 if name else 0)  # the first word is in any prefix
         if program in SHELLS:
             self._shell(name, end)
         elif program == "find":
@@ -91,7 +97,7 @@ class _Explorer(SpecialPrograms):
             self._wrapper(wrapper, program, name, start, end)
 
     def _builtin(self, command: Sequence[Word], *, behind_wrapper: bool) -> None:
-        hidden_cd = behind_wrapper and command[0].text == "cd"
+        hidden_cd = behind_wrapper and command[0].text == "cd"  # "command cd x" moves the shell, and nobody follows it
         self.reach.changing = self.reach.changing or changes_shell(command) or hidden_cd
         self.reach.certain = self.reach.certain and not evaluates_words(command)
 
@@ -119,7 +125,7 @@ class _Explorer(SpecialPrograms):
             word.text for word in self.reach.words[first : options.inner] if _PROGRAM.fullmatch(word.text)
         ]
         if self._fed and (options.inner >= end or program in _FED):
-            self.reach.certain = False  # without a program, many run a shell
+            self.reach.certain = False  # without a program, many run a shell: "echo rm x | linux64"
         self.reach.pin = max(self.reach.pin, min(options.inner + (options.script is None), end))
         if options.script is not None:
             self._option_script(options.script, program, name, options.inner, end)
@@ -127,10 +133,11 @@ class _Explorer(SpecialPrograms):
             if self.reach.words[name].text == program and name == self.reach.views[-1]:
                 self.reach.views.append(options.inner)
         elif wrapper.joins and not (program == "watch" and "x" in options.letters):
+            # trap's script is one word; what follows are names of signals
             self._joined(options.inner, min(options.inner + 1, end) if program == "trap" else end)
         else:
             if program != "xargs" and options.inner < end and self.reach.words[options.inner] is MORE:
-                self.reach.certain = False
+                self.reach.certain = False  # "xargs env": the program comes from the input
             self.replaced(options.replaced, options.inner, end)
             self._inner(name, options.inner, end, options.letters)
 
@@ -145,7 +152,7 @@ class _Explorer(SpecialPrograms):
         split = [Word(text, text, text) for text in _SPLITTING.split(value.guess) if text]
         following = self.reach.words[rest:end]
         self.reach.pin = max(self.reach.pin, end)
-        if end < len(self.reach.words):  # inside another command: its words must stay where they are
+        if end < len(self.reach.words):  # inside find -exec: the words behind it must stay where they are
             self.script([value, *following])
             self.uncertain(name + 1, end)
             return
@@ -158,6 +165,7 @@ class _Explorer(SpecialPrograms):
             self._wrapper(WRAPPERS["env"], "env", name, name + 1, end)
 
     def _more_words(self, end: int) -> int:
+        """Append what ``xargs`` reads from its input: ``echo -c evil | xargs sh`` runs evil."""
         if end < len(self.reach.words):
             self.reach.certain = False
             return end
@@ -178,6 +186,8 @@ class _Explorer(SpecialPrograms):
             self.reach.pin = max(self.reach.pin, options.inner + 1)
             self.script(self.reach.words[options.inner : min(options.inner + 1, end)])
         elif "harmless" not in options.letters:
+            # -s and a lone dash read the script from the input, -i reads a file of the user's first. Where there is any
+            # input to read, no option is trusted.
             if options.letters & {"s", "i", "-"} or (self._fed and options.inner > name + 1):
                 self.reach.certain = False
             self._script_file(options.inner, end)

@@ -8,7 +8,7 @@ from typing import Final
 from .tree import ANYTHING, GLOB, NotUnderstoodError, Script, Word
 
 DEEPEST: Final = 25
-"""Commands inside commands that are followed; deeper ones are not understood."""
+"""Commands inside commands that are followed, so that ``$($($(...`` ends before Python's recursion does."""
 
 _BLANKS: Final = re.compile(r"(?:[ \t]|\\\n)+")
 _COMMENT: Final = re.compile(r"#[^\n]*")
@@ -21,7 +21,8 @@ class Cursor:
         text: the text.
         position: where the reader stands.
         depth: how many commands the text stands in.
-        resume: where the text goes on after the here-documents of this line; ``None`` where the line has none.
+        resume: where the text goes on after the here-documents of this line; ``None`` where the line has none. Their
+            bodies are read as soon as their operators are, although the rest of the line comes first.
     """
 
     __slots__ = ("depth", "position", "resume", "text")
@@ -39,11 +40,13 @@ class Cursor:
         return self.text[self.position : self.position + length]
 
     def refuse_continued(self) -> None:
-        """Raise if a continued line follows: shells join it with the sign before it, and may read another one.
+        """Refuse a continued line after an opening parenthesis.
 
         Raises:
-            NotUnderstoodError: it does.
+            NotUnderstoodError: there is one.
         """
+        # "(\\\n(a '$(b)'))": dash reads two subshells. bash joins the lines to "((", arithmetic, in which quotes do not
+        # stop it from running b.
         if self.peek(2) == "\\\n":
             raise NotUnderstoodError("a continued line after a parenthesis")
 
@@ -69,6 +72,8 @@ class Cursor:
     def skip_blanks(self) -> None:
         """Move past blanks, continued lines, and a comment."""
         blanks = self.take(_BLANKS)
+        # In "cat <<E \\\nE\na '\nE\nb\n#'" the first line break is no end of line: the body is "a '", and b runs. To
+        # whoever takes the next line break for the end, b stands in quotes.
         if blanks is not None and self.resume is not None and "\n" in blanks:
             raise NotUnderstoodError("a continued line after a here-document's operator")
         if self.peek() != "#":
@@ -106,10 +111,14 @@ class WordBuilder:
         """Append text; ``guess`` is what most shells take it for, where that differs."""
         self._pieces.append(text)
         self._guesses.append(text if guess is None else guess)
+        # bash expands braces with a comma or two dots inside; "{}" and "x@{0}" stay. The dots may come one by one.
         self._expands = self._expands or "," in text or ".." in text or text.startswith(".") or text.endswith(".")
 
     def bracket(self, sign: str) -> None:
-        """Append an unquoted bracket or brace; a pair of them may stand for any text."""
+        """Append an unquoted bracket or brace; a pair of them may stand for any text.
+
+        ``[ab]`` may stand for files that are called ``a`` or ``b``; ``{a,b}`` is two words to bash, one word to dash.
+        """
         self.add(sign)
         if sign == "[" and self._bracket is None:
             self._bracket = len(self._pieces) - 1

@@ -1,4 +1,4 @@
-"""The grammar of commands that every shell reads alike; all else is refused."""
+"""The grammar of commands, as far as every shell reads it alike; all else is refused."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ _KEYWORD: Final = re.compile(r"(?:[a-z]+|[{}!]|\[\[)(?=[\s;&|()<>]|\Z)")
 _SPACE: Final = re.compile(r"(?:[ \t\n]|\\\n)*(?:#[^\n]*(?:\n(?:[ \t\n]|\\\n)*|\Z))*")
 _AND_OR: Final = re.compile(r"&&|\|\|")
 _PIPE: Final = re.compile(r"\|(?!\|)&?")
-_SEPARATOR: Final = re.compile(r";(?![;&])|&(?![&>])|\n")
+_SEPARATOR: Final = re.compile(r";(?![;&])|&(?![&>])|\n")  # "&>" is a redirection, ";;" and ";&" belong to "case"
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?=[ \t\n;]|\Z)")
 _IN: Final = re.compile(r"[ \t]+in(?=[ \t;\n])")
 _ASSIGNMENT: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*=")
+
+# bash takes "x[a b]=1 evil" for one assignment and runs evil; dash runs a program called "x[a".
 _ODD_ASSIGNMENT: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\+=|\[)")
 
 
@@ -56,7 +58,7 @@ class Grammar(RedirectionReader):
     def substituted(self) -> Script:
         """Read the commands at the position, up to and with the closing parenthesis."""
         self.nested()
-        resume, self.resume = self.resume, None
+        resume, self.resume = self.resume, None  # the bodies of outer here-documents come after this line
         script = self._script()
         self._close()
         self.resume = resume
@@ -68,6 +70,7 @@ class Grammar(RedirectionReader):
         return Grammar(text, depth=self.depth + 1).whole()
 
     def _close(self) -> None:
+        # In "a $(b <<E)", bash reads the body on the line behind the parenthesis; dash runs those lines as commands.
         if self.peek() != ")" or self.resume is not None:
             raise NotUnderstoodError("a parenthesis that is not closed where it should be")
         self.position += 1
@@ -89,7 +92,7 @@ class Grammar(RedirectionReader):
         return self.peek() in ("", ")") or (bool(ends) and self._keyword() in ends)
 
     def _space(self) -> None:
-        """Move past blanks, lines and comments; past here-documents at the end of their line."""
+        """Move past blanks, lines and comments; past the bodies of here-documents at the end of their line."""
         if self.resume is not None:
             self.skip_blanks()
             if self.peek() != "\n":
@@ -108,7 +111,7 @@ class Grammar(RedirectionReader):
 
     def _separator(self) -> str | None:
         if self.peek() == "\n":
-            return "\n"  # left to the caller, who knows of here-documents
+            return "\n"  # not taken: `_space` does it, which also jumps over the bodies of here-documents
         return self._operator(_SEPARATOR)
 
     def _operator(self, pattern: re.Pattern[str]) -> str | None:
@@ -157,7 +160,7 @@ class Grammar(RedirectionReader):
                 raise NotUnderstoodError(f"the keyword {keyword!r}")
 
     def _subshell(self) -> Group:
-        if self.peek(2) == "((":
+        if self.peek(2) == "((":  # "((a))" is arithmetic to bash, two subshells to dash
             raise NotUnderstoodError("two parentheses in a row")
         self.position += 1
         self.refuse_continued()
@@ -242,10 +245,12 @@ class Grammar(RedirectionReader):
 
     def _read_word(self, assignments: list[Word], words: list[Word], redirections: list[Redirection]) -> None:
         word = self.word()
+        # Of "a 12> f", bash takes the number for a descriptor, dash for a word of the command; so with "a {x}> f".
         if self.peek() in ("<", ">") and (
             word.source.isdigit() or word.source.startswith("{") or self.peek(2) in ("<(", ">(")
         ):
             raise NotUnderstoodError("a redirection right after a word")
+        # "a &> f b": to dash, a runs in the background, and "> f b" is the next command.
         for redirection in redirections:
             if redirection.operator.startswith("&"):
                 raise NotUnderstoodError("a word after &>")
@@ -259,12 +264,14 @@ class Grammar(RedirectionReader):
     def _check_first(self, word: Word, assignments: list[Word], redirections: list[Redirection]) -> None:
         if _ODD_ASSIGNMENT.match(word.source):
             raise NotUnderstoodError("an assignment that only one shell knows")
+        # Behind an assignment or a redirection there are no keywords: "x=1 time a" runs a program called time.
         if word.guess in RESERVED and not (word.source == "time" and not assignments and not redirections):
             raise NotUnderstoodError(f"{word.source} where no keyword can stand")
 
 
 def _check_timed(words: list[Word]) -> None:
     """Refuse ``time`` before what one shell takes for grammar and another for a program."""
+    # "time" itself is such a word: for "time ! a", bash runs a, and dash looks for a program called "!".
     if words and words[0].source == "time":
         timed = next((word.source for word in words if word.source not in ("time", "-p", "--")), "")
         if timed in RESERVED or _ASSIGNMENT.match(timed) or _ODD_ASSIGNMENT.match(timed):

@@ -1,24 +1,31 @@
-"""Redirections that every shell reads alike."""
+"""Redirections, here-documents among them, as every shell reads them."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from .heredocs import DELIMITER, body_of
 from .tree import NotUnderstoodError, Redirection, Word
 from .words import WordReader
 
 JOINED_OPERATOR: Final = re.compile(r"(?:\\\n)+[&|;<>()]")
-"""An operator that a continued line may make longer."""
+"""What a continued line joins to the operator before it: a ``>`` on each side makes ``>>``."""
 
 _REDIRECTION: Final = re.compile(r"[0-9]?(?:<<<|<<-?|<>|<&|<|>>|>&|>\||>)|&>>?")
-_DUPLICATE: Final = re.compile(r"[0-9](?=[ \t\n;&|()<>]|\Z)|-(?=[ \t\n;&|()<>]|\Z)")
-_PLAIN_TARGET: Final = re.compile(r"[A-Za-z_./][A-Za-z0-9_./+-]*(?=[ \t\n;&|()<>]|\Z)")
+_END: Final = r"(?=[ \t\n;&|()<>]|\Z)"
+_DUPLICATE: Final = re.compile(r"[0-9-]" + _END)
+
+# After ">&", bash expands a target twice: "a >& 'b$(evil)'" runs evil. So the target must have nothing to expand.
+_PLAIN_TARGET: Final = re.compile(r"[A-Za-z_./][A-Za-z0-9_./+-]*" + _END)
+_DELIMITER: Final = re.compile(
+    r"(?:'(?P<single>[\w.!@%+ -]+)'|\"(?P<double>[\w.!@%+ -]+)\"|\\(?P<escaped>[\w.!@%+-]+)|(?P<plain>[\w.!@%+-]+))"
+    + _END
+)
+"""A here-document's delimiter: plain, or quoted as a whole, which makes the body plain text."""
 
 
 class RedirectionReader(WordReader):
-    """Reads redirections, here-documents among them."""
+    """Reads redirections at a position of a text."""
 
     __slots__ = ()
 
@@ -67,13 +74,28 @@ class RedirectionReader(WordReader):
 
     def _document(self, *, strip_tabs: bool) -> Word:
         self.skip_blanks()
-        delimiter = DELIMITER.match(self.text, self.position)
+        delimiter = _DELIMITER.match(self.text, self.position)
         if delimiter is None:
             raise NotUnderstoodError("an unusual delimiter of a here-document")
         self.position = delimiter.end()
         quoted = delimiter.group("single") or delimiter.group("double") or delimiter.group("escaped")
+        # The body begins on the next line, or behind the body of the document before it on this line.
         start = self.text.find("\n", self.position) if self.resume is None else self.resume
-        body, self.resume = body_of(self.text, start, quoted or delimiter.group("plain"), strip_tabs=strip_tabs)
+        body, self.resume = _body_of(self.text, start, quoted or delimiter.group("plain"), strip_tabs=strip_tabs)
         if quoted:
             return Word(body, body, body)
         return type(self)(body, depth=self.depth + 1).document()
+
+
+def _body_of(text: str, start: int, delimiter: str, *, strip_tabs: bool) -> tuple[str, int]:
+    """Give the body of a here-document, and where the text goes on: at the line break after its delimiter.
+
+    ``start`` is the line break before its first line, negative where there is none.
+    """
+    if start < 0:
+        raise NotUnderstoodError("a here-document without a body")
+    tabs = r"\t*" if strip_tabs else ""
+    end = re.compile(rf"^{tabs}{re.escape(delimiter)}$", re.MULTILINE).search(text, start + 1)
+    if end is None:
+        raise NotUnderstoodError("a here-document without an end")
+    return text[start + 1 : end.start()], end.end()

@@ -1,48 +1,61 @@
-"""The small tree that a shell command is read to."""
+"""The tree that the text of a command is read to: its words and the commands they stand in."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+# What only the shell will know is not left out of a word but stands in its text as a mark, one control character each:
+# ``a$x`` reads "a" + ANYTHING. Each mark says how much is open, and so how far a rule may still trust the word.
+
 ANYTHING: Final = "\x01"
-"""Stands in a word's text for what only the shell will know: any characters."""
+"""Any characters: the value of ``$x``, the output of ``$(ls)``. Whatever a deny rule names may be hidden in it."""
 
 NUMBER: Final = "\x02"
-"""Stands for digits that only the shell will know."""
+"""Digits, as of ``$?``, ``$#`` or ``$((1+2))``: not known, but never an option, nor a word that splits."""
 
 HOME: Final = "\x03"
-"""Stands at a word's start for the home folder that an unquoted ``~`` names."""
+"""The home folder, for an unquoted ``~`` that begins a word. Known to whoever knows the home folder."""
 
 STAR: Final = "\x04"
-"""Stands for an unquoted ``*``."""
+"""An unquoted ``*``. A mark of its own, as patterns of rules are read as words too, and mean something by it."""
 
 GLOB: Final = "\x05"
-"""Stands for any other pattern of file names."""
+"""Any other pattern for file names: ``?``, ``[ab]``. Like `STAR` it may become several words, all names of files."""
 
 UNKNOWN: Final = (ANYTHING, STAR, GLOB)
 """Marks that may stand for any text."""
 
 MARKS: Final = (*UNKNOWN, NUMBER, HOME)
-"""Every mark; no command that is understood holds these characters itself."""
+"""Every mark. A command that holds one of these characters itself is never understood, so no text can forge one."""
 
 _ANY_MARK: Final = re.compile("[\x01-\x05]")
 _UNKNOWN_MARK: Final = re.compile("[\x01\x02\x04\x05]")
 
 
 class NotUnderstoodError(Exception):
-    """A text is not one that every shell reads as this reader does; the argument says what is in the way."""
+    """A text is not one that every shell reads as this reader does; the argument says what is in the way.
+
+    Nothing that is not understood is ever allowed. So a refusal costs a question at most, while a reading that only one
+    shell shares may let a command pass that another shell runs.
+    """
 
 
 class Word(NamedTuple):
     """One word of a command.
 
     Attributes:
-        text: its value after quote removal, with marks for what only the shell will know.
-        source: the word as it is written, line continuations left out.
-        guess: the value in the reading that most shells take; it differs from ``text`` in ``$'...'`` only.
-        splits: an expansion in it may give more words than one, or none.
-        inner: the scripts of its substitutions.
+        text: its value after quote removal, with marks for what only the shell will know: ``r'm'`` has the text "rm",
+            ``"$x".py`` the text ANYTHING + ".py". What an allow rule compares.
+        source: the word as it is written, line continuations left out. Two words of equal source are the same even
+            where nobody knows their value: ``Bash(echo "$HOME")`` covers ``echo "$HOME"``.
+        guess: the value in the reading that most shells take: ``$'rm'`` is "rm" to bash, but "$rm" to dash. Its text is
+            a mark, so that no allow rule covers it; deny rules look at the guess. The two also differ in a word that
+            ``xargs -I{}`` changes, and nowhere else.
+        splits: an expansion in it may give more words than one, or none. An unquoted ``$x`` may be ``-rf /`` or
+            nothing, and every word after it then has another place; ``"$x"`` is one word, whatever it holds.
+        inner: the scripts of its substitutions. They run too, and need rules of their own.
     """
 
     text: str
@@ -53,12 +66,12 @@ class Word(NamedTuple):
 
     @property
     def literal(self) -> bool:
-        """Whether it is exactly one word, whose text is known."""
+        """Whether it is exactly one word, and its text is known to the last character: no mark at all."""
         return not self.splits and _ANY_MARK.search(self.text) is None
 
     @property
     def known(self) -> bool:
-        """Whether it is exactly one word, whose text is known once the home folder is."""
+        """Whether it is exactly one word, whose text is known once the home folder is, as ``~/a`` is."""
         return not self.splits and _UNKNOWN_MARK.search(self.text) is None
 
     @property
@@ -68,7 +81,7 @@ class Word(NamedTuple):
 
     @property
     def may_be_option(self) -> bool:
-        """Whether it is, or may turn out to be, an option."""
+        """Whether it is, or may turn out to be, an option: ``-v``, ``$x``, and ``*`` where a file is called ``-v``."""
         return self.splits or self.text.startswith(("-", *UNKNOWN))
 
 
@@ -117,7 +130,7 @@ Command: TypeAlias = "Simple | Group | If | Loop"
 
 
 class Pipeline(NamedTuple):
-    """Commands joined by ``|``."""
+    """Commands joined by ``|``; a single command is a pipeline too."""
 
     commands: tuple[Command, ...]
     negated: bool
@@ -134,3 +147,40 @@ class Script(NamedTuple):
     """A list of commands."""
 
     chains: tuple[Chain, ...]
+
+
+def simple_commands(script: Script) -> Iterator[Command]:
+    """Give the simple commands of a tree.
+
+    Args:
+        script: the tree.
+
+    Yields:
+        Each of them, those in substitutions included, in no particular order.
+    """
+    pending = [script]
+    while pending:
+        for chain in pending.pop().chains:
+            for _, pipeline in chain.pipelines:
+                for command in pipeline.commands:
+                    pending += _parts(command)
+                    if isinstance(command, Simple):
+                        yield command
+
+
+def _parts(command: Command) -> Iterator[Script]:
+    words = [redirection.target for redirection in command.redirections]
+    if isinstance(command, Simple):
+        words += (*command.assignments, *command.words)
+    elif isinstance(command, Group):
+        yield command.body
+    elif isinstance(command, If):
+        for branch in command.branches:
+            yield from branch
+        yield from () if command.otherwise is None else (command.otherwise,)
+    else:
+        words += command.words
+        yield command.body
+        yield from () if command.condition is None else (command.condition,)
+    for word in words:
+        yield from word.inner

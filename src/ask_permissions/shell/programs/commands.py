@@ -1,4 +1,4 @@
-"""One simple command as rules compare it: its words, and what they run."""
+"""One simple command as rules compare it: its words, with what they run worked out."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .wrappers import reach_of
 
 
 @final
-class CommandCall(NamedTuple):
-    """A simple command.
+class ResolvedCommand(NamedTuple):
+    """A simple command, and what it runs: the part of its `Reach` that rules compare.
 
     Attributes:
-        assignments: the assignments before its first word.
-        words: its words; at least one.
-        run: the words as the programs get them that it runs.
-        programs: the programs.
-        views: where a rule that allows may begin to compare.
-        pin: how many words a rule that allows must reach over.
+        assignments: the assignments before its first word, but for that of ``IFS= read line``.
+        words: its words as they are written, which allow rules compare; at least one.
+        run: the words as the programs get them, which deny rules compare: of ``env -S 'rm x'``, "env", "rm" and "x".
+        programs: where in ``run`` the programs stand.
+        views: where in ``words`` a rule that allows may begin to compare.
+        pin: how many of ``words`` a rule that allows must reach over (see `Reach`).
     """
 
     assignments: tuple[Word, ...]
@@ -37,9 +37,9 @@ class CommandCall(NamedTuple):
         return " ".join(word.source for word in (*self.assignments, *self.words))
 
 
-def command_call(
+def resolve_command(
     words: Sequence[Word], *, assignments: Sequence[Word] = (), fed: bool = False
-) -> tuple[CommandCall, Reach]:
+) -> tuple[ResolvedCommand, Reach]:
     """Work out what a simple command runs.
 
     Args:
@@ -51,17 +51,16 @@ def command_call(
         The command, and everything else that its words run.
     """
     if _is_reading(words, assignments):
-        assignments = ()
+        assignments = ()  # it is gone after read, and says no more than how the line is split
     reach = reach_of(words, fed=fed)
     if any(is_critical_assignment(word.text) for word in assignments):
         reach.certain = False
     whole = tuple(words)
     run = whole if reach.words == list(words) else tuple(reach.words)
-    call = CommandCall(tuple(assignments), whole, run, tuple(reach.programs), tuple(reach.views), reach.pin)
-    return call, reach
+    command = ResolvedCommand(tuple(assignments), whole, run, tuple(reach.programs), tuple(reach.views), reach.pin)
+    return command, reach
 
 
 def _is_reading(words: Sequence[Word], assignments: Sequence[Word]) -> bool:
-    """Tell whether an assignment only sets how ``read`` splits its line."""
     only = assignments[0] if len(assignments) == 1 else None
     return words[0].source == "read" and only is not None and only.literal and only.text.startswith("IFS=")

@@ -1,0 +1,128 @@
+"""Which files the words of a command name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ask_permissions.files.workspaces import workspace
+from ask_permissions.shell.programs.file_words import FileWords, file_words
+from ask_permissions.shell.programs.places import UNKNOWN_PLACE, Folders
+from shell_text import reach
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with three files."""
+    root = tmp_path_factory.mktemp("project").resolve()
+    for name in ("a1", "a2", "b"):
+        (root / name).touch()
+    return root
+
+
+def found(text: str, root: Path) -> FileWords:
+    folders = Folders(workspace(root, "/home/dev"))
+    return file_words(reach(text), folders, folders.start)
+
+
+def names(paths: list[str], root: Path) -> list[str]:
+    """Write paths relative to the project, those aside that are options."""
+    relative = {path.removeprefix(f"{root}/").removeprefix("./") for path in paths}
+    return sorted(name for name in relative if not name.startswith("-"))
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("cat b", ["b"]),
+        ("cat -n b a1", ["a1", "b"]),
+        ("nice cat b", ["b"]),
+        ("cat a*", ["a*", "a1", "a2"]),
+        ("cat {b,c}", ["b", "c", "{b,c}"]),
+        ("cat a{1..3}", ["a1", "a2", "a3", "a{1..3}"]),
+        ("cat a{b,c}{d,e}", ["abd", "abe", "acd", "ace", "a{b,c}{d,e}"]),
+        ("cat {c..a}", ["a", "b", "c", "{c..a}"]),
+        ("cat /etc/x ~/y", ["/etc/x", "/home/dev/y"]),
+        ("grep x b", []),
+        ("echo b", []),
+    ],
+)
+def test_operands_of_a_reader_are_read(project: Path, text: str, read: list[str]) -> None:
+    """A pattern is itself, too: one half of the shells knows no braces, and no file may fit a star."""
+    assert names(found(text, project).read, project) == read
+
+
+@pytest.mark.parametrize(
+    ("text", "changed"),
+    [
+        ("rm a1 b", ["a1", "b"]),
+        ("cp a1 a2 b", ["b"]),
+        ("cp -t b a1", ["a1", "b"]),
+        ("dd if=a1 of=b", ["b", "of=b"]),
+        ("curl -o b x", ["b"]),
+        ("sort --output=b a1", ["b"]),
+        ("sed s/x/y/ b", []),
+        ("sed -i s/x/y/ b", ["b", "s/x/y/"]),
+        ("cat b", []),
+    ],
+)
+def test_words_that_name_what_is_written(project: Path, text: str, changed: list[str]) -> None:
+    assert names(found(text, project).changed, project) == changed
+
+
+@pytest.mark.parametrize(("text", "filled"), [("tee b", ["b"]), ("cp a1 b", ["b"]), ("rm b", []), ("chmod +x b", [])])
+def test_writer_that_decides_the_content_fills_a_file(project: Path, text: str, filled: list[str]) -> None:
+    assert names(found(text, project).filled, project) == filled
+
+
+@pytest.mark.parametrize(
+    ("text", "mentioned"),
+    [
+        ("tool b", "b"),
+        ("tool --file=b", "b"),
+        ("tool -fb", "b"),
+        ("tool -xzfb", "b"),
+        ("tool @b", "b"),
+        ("git show HEAD:b", "b"),
+        ("tool a?", "a1"),
+    ],
+)
+def test_any_word_may_mention_a_file(project: Path, text: str, mentioned: str) -> None:
+    assert mentioned in names(found(text, project).mentioned, project)
+
+
+def test_words_that_are_only_printed_mention_nothing(project: Path) -> None:
+    assert found("echo b", project).mentioned == []
+    assert found("nice echo b", project).mentioned != []
+
+
+@pytest.mark.parametrize(
+    ("text", "unknown"),
+    [
+        ("cat $x", True),
+        ('cat "$x"', True),
+        ("tool $x", False),
+        ("tool [^a]", True),
+        ("tool [[:alpha:]]", True),
+        ("tool {{a},b}", True),
+        ("tool a{01..02}", True),
+        ("tool a[12]", False),
+        ("xargs cat", True),
+    ],
+)
+def test_file_that_is_not_known_may_be_read(project: Path, text: str, unknown: bool) -> None:
+    assert found(text, project).unknown_read is unknown
+
+
+@pytest.mark.parametrize(
+    ("text", "certain"), [("a {1..100}", True), ("a {1..9999}", False), ("a " + "{a,b}" * 20, False)]
+)
+def test_pattern_for_too_many_files_is_not_certain(project: Path, text: str, certain: bool) -> None:
+    assert found(text, project).certain is certain
+
+
+def test_relative_file_is_unknown_where_the_folder_is(project: Path) -> None:
+    folders = Folders(workspace(project, "/home/dev"))
+
+    assert file_words(reach("cat b /c"), folders, UNKNOWN_PLACE).read == ["/c"]

@@ -1,0 +1,113 @@
+"""Patterns for commands, in the narrow reading and in the wide one."""
+
+from __future__ import annotations
+
+import pytest
+
+from ask_permissions.shell.patterns import Likeness, covers, likeness, read_pattern
+from ask_permissions.shell.programs.commands import ResolvedCommand, resolve_command
+from shell_text import simple
+
+
+def resolved(text: str) -> ResolvedCommand:
+    given = simple(text)
+    return resolve_command(given.words, assignments=given.assignments)[0]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words", "open_end", "exact", "starred"),
+    [
+        ("npm run:*", ["npm", "run"], True, True, False),
+        ("npm run :*", ["npm", "run"], True, True, False),
+        ("npm run", ["npm", "run"], False, True, False),
+        ("git 'a b'", ["git", "a b"], False, True, False),
+        ("git * main", ["git", "\x04", "main"], False, True, True),
+        ("ls '*'", ["ls", "*"], False, True, False),
+        ("a && b", ["a", "&&", "b"], False, False, False),
+        ("a > b", ["a"], False, False, False),
+        ("rm 'x", ["rm", "x"], False, False, False),
+    ],
+)
+def test_pattern_is_read_as_a_command(
+    pattern: str, words: list[str], open_end: bool, exact: bool, starred: bool
+) -> None:
+    """One that is no simple command has words to deny by, and allows nothing."""
+    read = read_pattern(pattern)
+
+    assert [word.text for word in read.words] == words
+    assert (read.every, read.open, read.exact, read.starred) == (False, open_end, exact, starred)
+
+
+@pytest.mark.parametrize(("pattern", "exact"), [("*", True), (" * ", True), (":*", False), ("", False)])
+def test_pattern_for_every_command_allows_if_it_says_so(pattern: str, exact: bool) -> None:
+    read = read_pattern(pattern)
+
+    assert (read.every, read.exact) == (True, exact)
+    assert covers(read, resolved("ls")) is exact
+
+
+@pytest.mark.parametrize(
+    ("pattern", "command", "covered"),
+    [
+        ("git push:*", "git push x", True),
+        ("git push:*", "git push", True),
+        ("git push:*", "git pushing", False),
+        ("git push:*", "git $x", False),
+        ("git push:*", "sudo git push", False),
+        ("git push:*", "nice git push", True),
+        ("git push:*", "/bin/git push", False),
+        ("git push", "git push x", False),
+        ("git * x", "git a b x", True),
+        ("git * x", "git x", False),
+        ("sudo * x", "sudo rm x", False),
+        ("sudo rm *", "sudo rm x", True),
+        ("rm $x", "rm $x", True),
+        ("rm $x", "rm $y", False),
+        ('rm "$x"', "rm $x", False),
+        ("rm ~/a", "rm ~/a", True),
+        ("A=1 ls", "A=1 ls", True),
+        ("A=1 ls", "ls", False),
+        ("ls", "A=1 ls", False),
+        ("ls", "CI=1 ls", True),
+        ("A=1 ls", "A=1 nice ls", False),
+    ],
+)
+def test_allow_covers_what_surely_is_meant(pattern: str, command: str, covered: bool) -> None:
+    assert covers(read_pattern(pattern), resolved(command)) is covered
+
+
+@pytest.mark.parametrize(
+    ("pattern", "command", "expected"),
+    [
+        ("git push:*", "git push x", "same"),
+        ("git push:*", "sudo git push", "same"),
+        ("git push:*", "/bin/git -C . push", "same"),
+        ("git push:*", "git $x", "unknown"),
+        ("git push:*", "git pu$x", "unknown"),
+        ("git push:*", "git pull $x", "other"),
+        ("git push:*", "$x push", "unknown"),
+        ("rm", "rm x", "same"),
+        ("rm -rf:*", "rm -fr x", "same"),
+        ("rm -rf:*", "rm -f x", "other"),
+        ("ls a", "ls a b", "other"),
+        ("ls a", "ls a $x", "unknown"),
+        ("ls a", 'ls a "$x"', "other"),
+        ("rm *", "rm", "same"),
+        ("rm * x", "sudo rm a x", "same"),
+        ("* --force", "git push --force", "same"),
+        ("* --force", "git $x", "unknown"),
+        ("git * --force", "git log", "other"),
+        ("A=1 ls", "A=1 ls", "same"),
+        ("A=1 ls", "ls", "other"),
+        ("A=1", "A=1 ls", "other"),
+    ],
+)
+def test_deny_asks_whether_it_may_be_meant(pattern: str, command: str, expected: Likeness) -> None:
+    assert likeness(read_pattern(pattern), resolved(command)) == expected
+
+
+@pytest.mark.parametrize(
+    ("pattern", "key"), [("npm run:*", "npm"), ("/bin/rm x", "rm"), ("*", None), ("n*m x", None), ("$x a", None)]
+)
+def test_key_is_the_one_program_that_a_pattern_is_for(pattern: str, key: str | None) -> None:
+    assert read_pattern(pattern).key == key

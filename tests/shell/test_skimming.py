@@ -1,0 +1,56 @@
+"""A crude look at texts that no grammar accepts."""
+
+from __future__ import annotations
+
+import pytest
+
+from ask_permissions.shell.skimming import any_words, skim
+from ask_permissions.shell.syntax.tree import ANYTHING, GLOB, STAR
+
+FOUND = {
+    "a b; c": ["a b", "c"],
+    "a | b && c\nd": ["a", "b", "c", "d"],
+    "case x in\ny) rm x;; esac": ["rm x"],
+    "f() { rm x; }": ["rm x"],
+    "function f { rm x; }": ["rm x"],
+    "then rm x": ["rm x"],
+    "A=1 B[0]=2 rm x": ["rm x"],
+    "a 'b c' \"d e\" f\\ g": ["a b c d e f g"],
+    "r'm' \"x\"y": ["rm xy"],
+    "$'\\x72m' x": ["rm x"],
+    "a # rm x": ["a"],
+    "a#b": ["a#b"],
+    "a > f rm x": ["a rm x"],
+    "a &> f rm x": ["a", "rm x"],
+    "rm $x ${y} *.py a?": [f"rm {ANYTHING} {ANYTHING}}} {STAR}.py a{GLOB}"],
+    "a $(rm x) b": ["rm x", f"a {ANYTHING} b"],
+    "a `rm x` b": ["rm x", f"a {ANYTHING} b"],
+    'a "$(rm x) b': ["rm x", f"a {ANYTHING} b"],
+    "`echo \\`rm x\\``": ["rm x", f"echo {ANYTHING}", ANYTHING],
+    "a $(rm x": ["rm x", f"a {ANYTHING}"],
+    "rm)": ["rm"],
+    "a '; rm x": ["rm x"],
+}
+
+
+@pytest.mark.parametrize(("text", "commands"), FOUND.items())
+def test_commands_that_may_stand_in_a_text_are_found(text: str, commands: list[str]) -> None:
+    """It may find more than there are: nothing is allowed by this look."""
+    found = [" ".join(word.text for word in words) for words in skim(text)]
+
+    assert set(found) >= set(commands)
+
+
+@pytest.mark.parametrize("text", ["", ";;", "# rm x", "then", "A=1"])
+def test_text_without_a_command_has_none(text: str) -> None:
+    assert skim(text) == []
+
+
+def test_any_word_begins_a_command() -> None:
+    found = [" ".join(word.text for word in words) for words in any_words("a b; c")]
+
+    assert found == ["a b c", "b c", "c"]
+
+
+def test_any_word_is_followed_by_a_few() -> None:
+    assert max(len(words) for words in any_words("x " * 100)) < 20
