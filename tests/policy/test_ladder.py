@@ -113,7 +113,7 @@ def test_decide_is_asked_once_in_place_of_classify() -> None:
 
         def decide(self, name: str, arguments: object) -> Verdict:
             self.asked += 1
-            return Verdict("deny", marker)
+            return Verdict(decision="deny", rule=marker)
 
     rules = Both()
     decision = policy(rules=rules).explain(Call())
@@ -367,7 +367,7 @@ def endless() -> Iterator[dict[str, Any]]:
     yield {"rules": SimpleNamespace(classify=lambda *call: "maybe")}
     yield {"rules": SimpleNamespace(classify=lambda *call: True)}
     yield {"rules": SimpleNamespace(classify=boom, decide=lambda *call: "allow")}
-    yield {"rules": SimpleNamespace(classify=boom, decide=lambda *call: Verdict("yes"))}  # type: ignore[arg-type]
+    yield {"rules": SimpleNamespace(classify=boom, decide=lambda *call: Verdict(decision="yes"))}  # type: ignore[arg-type]
     yield {"rules": PermissionRules([("allow", "probe", "x")])}
     for capability in ("always_ask", "side_effect_scope", "risk_level", "approval_required", "auto_approvable"):
         for failing in (boom, later):

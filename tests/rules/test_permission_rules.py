@@ -106,9 +106,9 @@ def test_decide_matching_rule_is_named() -> None:
     rules = PermissionRules().allow("bash").deny("bash", "rm")
     first, _ = rules.rules
 
-    assert rules.decide("bash", "rm") == Verdict("ask", first)
+    assert rules.decide("bash", "rm") == Verdict(decision="ask", rule=first)
     assert rules.match("bash", "rm") is first
-    assert rules.decide("other") == Verdict(None)
+    assert rules.decide("other") == Verdict(decision=None)
     assert rules.match("other") is None
 
 

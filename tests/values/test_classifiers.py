@@ -27,26 +27,26 @@ def ask(rules: Any) -> Verdict:
 
 
 def test_ask_rules_no_rules_have_no_answer() -> None:
-    assert ask(None) == Verdict(None)
+    assert ask(None) == Verdict(decision=None)
 
 
 @pytest.mark.parametrize("answer", ["allow", "ask", "deny", None])
 def test_ask_rules_answer_becomes_a_verdict(answer: Any) -> None:
-    assert ask(Host(classify=lambda name, arguments: answer)) == Verdict(answer)
+    assert ask(Host(classify=lambda name, arguments: answer)) == Verdict(decision=answer)
 
 
 def test_ask_rules_decide_is_asked_instead_of_classify() -> None:
-    verdict = Verdict("deny", "a rule")
+    verdict = Verdict(decision="deny", rule="a rule")
 
     assert ask(Host(decide=lambda name, arguments: verdict, classify=None)) is verdict
 
 
-@pytest.mark.parametrize("answer", ["block", "Allow", "", True, 0, [], Verdict("allow")])
+@pytest.mark.parametrize("answer", ["block", "Allow", "", True, 0, [], Verdict(decision="allow")])
 def test_ask_rules_unknown_answer_raises(answer: Any) -> None:
     with pytest.raises(ValueError, match="valid: allow, ask, deny, None"):
         ask(Host(classify=lambda name, arguments: answer))
     with pytest.raises(ValueError, match="valid: allow, ask, deny, None"):
-        ask(Host(decide=lambda name, arguments: Verdict(answer)))
+        ask(Host(decide=lambda name, arguments: Verdict(decision=answer)))
 
 
 def test_ask_rules_decide_without_a_verdict_raises() -> None:

@@ -9,10 +9,9 @@ from typing import get_args
 from ..queue.action import Action
 from ..rules.permission_rule_set import PermissionRuleSet
 from ..tools.registries import check_registry, find_tool
-from ..tools.safety_checks import has_safety_check, safety_reason
+from ..tools.safety_checks import call_danger
 from ..tools.tools import UNDECLARED, declared, declares, permits
-from ..values.arguments import decoded_arguments
-from ..values.classifiers import Classifier, ask_rules, check_classifier, rules_interpreter, rules_tool
+from ..values.classifiers import Classifier, ask_rules, check_classifier, inspect_rules, rules_tool
 from ..values.grants import Grants, check_grants, is_granted
 from ..values.json import same_json
 from ..values.results import Decision, PermissionMode, Rung, Verdict
@@ -86,7 +85,8 @@ class Ladder:
         Raises:
             Exception: whatever a rule, tool, grants object or registry raises.
         """
-        verdict = ask_rules(self.rules, name, arguments)
+        inspection = inspect_rules(self.rules, name, arguments)
+        verdict = inspection.verdict()
         if verdict.decision == "deny":
             return _denied(name, verdict)
         tool = self._tool(name)
@@ -96,7 +96,7 @@ class Ladder:
             return _block("read_only", f"Read-only mode blocks tools with side effects ({name})")
         if earlier is not None:
             return self._resumed(earlier)
-        danger = self._danger(tool, name, arguments, verdict)
+        danger = call_danger(tool, arguments, inspection.dangers())
         if danger is not None:
             return _ask("safety_check", name, danger=danger)
         if verdict.decision == "allow":
@@ -154,10 +154,11 @@ class Ladder:
         if same_json(action.approved_args, action.args):
             return None
         name, arguments = action.tool_name, action.approved_args
-        verdict = ask_rules(self.rules, name, arguments)
+        inspection = inspect_rules(self.rules, name, arguments)
+        verdict = inspection.verdict()
         if verdict.decision == "deny":
             return _denied(name, verdict)
-        danger = self._danger(self._tool(name), name, arguments, verdict)
+        danger = call_danger(self._tool(name), arguments, inspection.dangers())
         if danger is None:
             return None
         asked = _ask("safety_check", name, danger=danger)
@@ -176,18 +177,6 @@ class Ladder:
     def _tool(self, name: str) -> object | None:
         tool = find_tool(self.tools, name)
         return rules_tool(self.rules, name) if tool is None else tool
-
-    def _danger(self, tool: object | None, name: str, arguments: object, verdict: Verdict) -> str | None:
-        """Ask the tool itself, then those that parts of the call are left to."""
-        danger = self._own_danger(tool, name, arguments, verdict) if tool is not None else None
-        return verdict.part_danger() if danger is None and verdict.part_danger is not None else danger
-
-    def _own_danger(self, tool: object, name: str, arguments: object, verdict: Verdict) -> str | None:
-        checking = tool if has_safety_check(tool) else rules_interpreter(self.rules, name)
-        if not has_safety_check(checking):
-            return None
-        reader, tool_input = verdict.prepared or (None, None)
-        return safety_reason(checking, tool_input if reader is checking else decoded_arguments(arguments))
 
 
 def is_same_call(action: Action, name: str, arguments: object) -> bool:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterable, Iterator
 from typing import Self
 
-from ..tools.tools import overrides
-from ..values.classifiers import Classifier, ask_rules, check_classifier, registered_tool, rules_interpreter, rules_tool
+from ..values.classifiers import (
+    Classifier,
+    Dangers,
+    Inspection,
+    check_classifier,
+    inspect_rules,
+    registered_tool,
+    rules_tool,
+)
 from ..values.errors import SnapshotError
 from ..values.names import check_tool_name
 from ..values.results import RuleDecision, Verdict
@@ -35,18 +40,17 @@ class PermissionRuleSet:
     def __init__(self, *, default_rules: Classifier | None = None, project_rules: Classifier | None = None) -> None:
         check_classifier(default_rules, "default_rules")
         check_classifier(project_rules, "project_rules")
-        self._default_rules = default_rules
-        self._project_rules = project_rules
+        self._layers = (default_rules, project_rules)
 
     @property
     def default_rules(self) -> Classifier | None:
         """The application's rules."""
-        return self._default_rules
+        return self._layers[0]
 
     @property
     def project_rules(self) -> Classifier | None:
         """The project's rules."""
-        return self._project_rules
+        return self._layers[1]
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
         """Answer a call from both layers.
@@ -74,14 +78,7 @@ class PermissionRuleSet:
         Returns:
             The verdict of the layer that decides. Each layer is asked once.
         """
-        name = check_tool_name(name)
-        default = ask_rules(self._default_rules, name, arguments)
-        project = ask_rules(self._project_rules, name, arguments)
-        restricted = default.decision == "deny" or default.perhaps_denied
-        overruled = project.decision is None or (restricted and project.decision != "deny")
-        verdict = default if overruled else project
-        dangers = [layer.part_danger for layer in (default, project) if layer.part_danger is not None]
-        return replace(verdict, part_danger=partial(_first_reason, dangers)) if dangers else verdict
+        return self._inspect(name, arguments).verdict()
 
     def registered(self, name: str) -> object | None:
         """Give the tool of a name, where a layer's host registered one.
@@ -92,7 +89,7 @@ class PermissionRuleSet:
         Returns:
             The application's tool, whose restrictions no project can replace; else the project's, else ``None``.
         """
-        return next(_known(registered_tool(layer, name) for layer in (self._default_rules, self._project_rules)), None)
+        return next(_known(registered_tool(layer, name) for layer in self._layers), None)
 
     def tool(self, name: str) -> object | None:
         """Give the tool of a name, where a layer has tools of its own.
@@ -103,24 +100,7 @@ class PermissionRuleSet:
         Returns:
             The registered tool of either layer, as `registered`; else a built-in one, the project's first.
         """
-        layers = (self._project_rules, self._default_rules)
-        return next(_known((self.registered(name), *(rules_tool(layer, name) for layer in layers))), None)
-
-    def interpreter(self, name: str) -> object | None:
-        """Give the tool that reads the patterns for a name, where a layer has such rules.
-
-        Args:
-            name: the tool's name.
-
-        Returns:
-            Of the layers' tools, one with a ``safety_check`` of its own before one without; then in the order of
-            `tool`.
-        """
-        layers = (self._default_rules, self._project_rules)
-        tools = list(_known(rules_interpreter(layer, name) for layer in layers))
-        hosts = list(_known(registered_tool(layer, name) for layer in layers))
-        ranked = [tool for tool in tools if any(tool is host for host in hosts)] + tools[::-1]
-        return max(ranked, key=lambda tool: overrides(tool, "safety_check"), default=None)
+        return next(_known((self.registered(name), *(rules_tool(layer, name) for layer in self._layers[::-1]))), None)
 
     def snapshot(self) -> dict[str, object]:
         """Write both layers as JSON values, for the host to keep.
@@ -134,8 +114,8 @@ class PermissionRuleSet:
         """
         return {
             "version": VERSION,
-            "default_rules": _save_layer(self._default_rules, "default_rules"),
-            "project_rules": _save_layer(self._project_rules, "project_rules"),
+            "default_rules": _save_layer(self.default_rules, "default_rules"),
+            "project_rules": _save_layer(self.project_rules, "project_rules"),
         }
 
     @classmethod
@@ -157,9 +137,31 @@ class PermissionRuleSet:
             project_rules=_read_layer(saved["project_rules"], "project_rules"),
         )
 
+    def _inspect(self, name: str, arguments: object) -> Inspection:
+        name = check_tool_name(name)
+        default, project = (inspect_rules(layer, name, arguments) for layer in self._layers)
+        return Inspection(
+            lambda: _overlaid(default.verdict(), project.verdict()),
+            lambda: self._dangers(name, default.dangers(), project.dangers()),
+        )
 
-def _first_reason(dangers: Iterable[Callable[[], str | None]]) -> str | None:
-    return next((reason for reason in (danger() for danger in dangers) if reason is not None), None)
+    def _dangers(self, name: str, default: Dangers, project: Dangers) -> Dangers:
+        """Put both layers' readings into the order in which `tool` looks: registered tools before built-in ones."""
+        registered = [
+            reading
+            for reading in (*default.readings, *project.readings)
+            if any(reading[0] is registered_tool(layer, name) for layer in self._layers)
+        ]
+        return Dangers(
+            (*registered, *project.readings, *default.readings),
+            lambda: project.of_parts() if (reason := default.of_parts()) is None else reason,
+        )
+
+
+def _overlaid(default: Verdict, project: Verdict) -> Verdict:
+    restricted = default.decision == "deny" or default.perhaps_denied
+    overruled = project.decision is None or (restricted and project.decision != "deny")
+    return default if overruled else project
 
 
 def _known(tools: Iterable[object | None]) -> Iterator[object]:

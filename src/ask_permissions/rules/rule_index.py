@@ -49,7 +49,7 @@ class RuleIndex:
         Args:
             rule: the rule.
         """
-        verdict = Verdict(rule.effective_decision, rule)
+        verdict = Verdict(decision=rule.effective_decision, rule=rule)
         name = rule.tool_pattern if isinstance(rule.tool_pattern, str) and rule.tool_pattern != ALL else None
         with self._lock:
             entry = _Entry(len(self._rules), rule, verdict)

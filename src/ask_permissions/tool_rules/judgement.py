@@ -31,18 +31,19 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
 
     denied, perhaps_denied = _restriction(table, "deny", done)
     if denied is not None:
-        return Verdict("deny", denied)
+        return Verdict(decision="deny", rule=denied)
     asked, perhaps_asked = _restriction(table, "ask", done)
     feared = perhaps_denied or _mention(table, "deny", mentions)
     understood = whole.calls.complete is True and all(part.alone for part in whole.parts if whole.leaves(part))
     unclear = not understood and _reaches(table, "deny", [whole, *left])
     if asked is not None:
-        return Verdict("ask", asked, feared is not None or unclear)
+        return Verdict(decision="ask", rule=asked, perhaps_denied=feared is not None or unclear)
     if not understood:
-        return Verdict("ask", None, unclear) if unclear or _reaches(table, "ask", [whole, *left]) else NO_MATCH
+        concerned = unclear or _reaches(table, "ask", [whole, *left])
+        return Verdict(decision="ask", perhaps_denied=unclear) if concerned else NO_MATCH
     doubtful = feared or perhaps_asked or _mention(table, "ask", mentions)
     if doubtful is not None:
-        return Verdict("ask", doubtful, feared is not None)
+        return Verdict(decision="ask", rule=doubtful, perhaps_denied=feared is not None)
     return _allowance(table, whole.parts)
 
 
@@ -86,7 +87,7 @@ def _allowance(table: RuleTable, parts: Sequence[AskedCall]) -> Verdict:
     covering = [_covering_rule(table, part) for part in parts]
     if not covering or None in covering:
         return NO_MATCH
-    return Verdict("allow", covering[0])
+    return Verdict(decision="allow", rule=covering[0])
 
 
 def _covering_rule(table: RuleTable, part: AskedCall) -> PermissionRule | None:

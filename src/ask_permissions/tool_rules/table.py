@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias, final
 
 from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule
+from ..values.classifiers import Reading
 from ..values.json import same_json
 from ..values.results import RuleDecision
 from .tool_reader import RuleReader
@@ -36,6 +37,11 @@ class AskedCall:
     def tool_input(self) -> object:
         """The arguments as the tool's methods take them; read when the first of them is needed."""
         return self.reader.prepare(self.arguments)
+
+    @property
+    def reading(self) -> Reading:
+        """Its tool, and what that made of the arguments."""
+        return self.reader.tool, self.tool_input
 
     @cached_property
     def keys(self) -> frozenset[Hashable] | None:

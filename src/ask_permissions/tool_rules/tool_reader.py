@@ -8,7 +8,6 @@ from typing import Final, final
 
 from ..shell.suggestions import MOST_RULES
 from ..tools.permission_rule import Calls, PermissionRule
-from ..tools.safety_checks import safety_reason
 from ..tools.tools import UNDECLARED, Method, Tool, declared, declares, overrides, tool_method
 from ..values.callbacks import refuse_awaitable
 from ..values.names import read_names
@@ -176,17 +175,6 @@ class RuleReader:
             raise TypeError(f"the suggestions of tool {self.name!r} must be a list of PermissionRule, not {rules!r}")
         allowing = [rule for rule in rules if rule.behavior == "allow"]
         return allowing if len(allowing) <= MOST_RULES else []
-
-    def safety_reason(self, tool_input: object) -> str | None:
-        """Ask why a call needs a person, whatever the rules allow.
-
-        Args:
-            tool_input: the call's arguments.
-
-        Returns:
-            The reason, or ``None``.
-        """
-        return safety_reason(self.tool, tool_input)
 
 
 _DEFAULTS: Final = Tool()

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from threading import Lock
 from typing import Self, final
 
 from ..tools.permission_rule import PermissionRule
 from ..tools.registries import check_registry, find_tool
-from ..tools.safety_checks import has_safety_check, safety_reason
+from ..tools.safety_checks import call_danger, own_danger
 from ..tools.tools import overrides
 from ..values.arguments import decoded_arguments
+from ..values.classifiers import Dangers, Inspection
 from ..values.names import check_tool_name, read_names
 from ..values.results import RuleDecision, Verdict
 from .builtin_tools import builtin_tools
@@ -63,7 +63,7 @@ class ToolRules:
         self._tools = tools
         self._builtin = builtin_tools()
         self._lock = Lock()
-        self._table = RuleTable(map(_checked, rules), self.interpreter)
+        self._table = RuleTable(map(_checked, rules), self._interpreter)
         for rule in self._table.rules:
             self._check_pattern(rule)
 
@@ -118,7 +118,7 @@ class ToolRules:
         """
         self._check_pattern(_checked(rule))
         with self._lock:
-            self._table = RuleTable((*self._table.rules, rule), self.interpreter)
+            self._table = RuleTable((*self._table.rules, rule), self._interpreter)
 
     def discard(self, rule: PermissionRule) -> None:
         """Take a rule out, if it is there.
@@ -127,7 +127,7 @@ class ToolRules:
             rule: the rule.
         """
         with self._lock:
-            self._table = RuleTable((kept for kept in self._table.rules if kept != rule), self.interpreter)
+            self._table = RuleTable((kept for kept in self._table.rules if kept != rule), self._interpreter)
 
     def decide(self, name: str, arguments: object = None) -> Verdict:
         """Decide about one call, and name the rule.
@@ -145,10 +145,7 @@ class ToolRules:
             ValueError: the arguments are broken JSON text.
             Exception: whatever a tool raises.
         """
-        table = self._table
-        call = _asked(table, name, arguments)
-        danger = partial(self._part_danger, call)
-        return replace(judge(table, call), prepared=(call.reader.tool, call.tool_input), part_danger=danger)
+        return self._inspect(name, arguments).verdict()
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
         """Decide about one call.
@@ -197,10 +194,10 @@ class ToolRules:
         """
         table = self._table
         call = _asked(table, name, arguments)
-        if judge(table, call).decision or (self._danger(call), self._part_danger(call)) != (None, None):
+        if judge(table, call).decision or call_danger(self.tool(name), call.arguments, self._dangers(call)) is not None:
             return []
         suggested = call.reader.suggestions(call.tool_input)
-        more = RuleTable((*table.rules, *suggested), self.interpreter)
+        more = RuleTable((*table.rules, *suggested), self._interpreter)
         if judge(more, call).decision != "allow":
             return []
         known = {(rule.tool_name, rule.rule_content) for rule in table.rules if rule.behavior == "allow"}
@@ -228,18 +225,6 @@ class ToolRules:
             The registry's tool, or ``None``.
         """
         return find_tool(self._tools, name)
-
-    def interpreter(self, name: str) -> object | None:
-        """Give the tool that says what the patterns for a name mean.
-
-        Args:
-            name: the tool's name.
-
-        Returns:
-            The registry's tool, if it has patterns of its own; else a built-in one; else the registry's, or ``None``.
-        """
-        tool = self.registered(name)
-        return tool if overrides(tool, "match_rule") else self._builtin.get(name, tool)
 
     def unknown_tools(self, known_names: Iterable[str]) -> list[PermissionRule]:
         """List the rules for tools that nobody has: misspelt names, most of the time.
@@ -272,15 +257,25 @@ class ToolRules:
         """
         return saved_settings(self.rules)
 
+    def _inspect(self, name: str, arguments: object) -> Inspection:
+        table = self._table
+        call = _asked(table, name, arguments)
+        return Inspection(partial(judge, table, call), partial(self._dangers, call))
+
+    def _dangers(self, call: AskedCall) -> Dangers:
+        return Dangers([call.reading], partial(self._part_danger, call))
+
     def _part_danger(self, call: AskedCall) -> str | None:
         reasons = (self._danger(part) for part in call.parts if part.name != call.name)
         return next((reason for reason in reasons if reason is not None), None)
 
     def _danger(self, part: AskedCall) -> str | None:
-        tool = self.tool(part.name)
-        if tool is part.reader.tool or not has_safety_check(tool):
-            return part.reader.safety_reason(part.tool_input)
-        return safety_reason(tool, part.arguments)
+        return own_danger(self.tool(part.name), [part.reading], lambda: part.arguments)
+
+    def _interpreter(self, name: str) -> object | None:
+        """Give the tool that says what patterns mean: one of the registry only if it has patterns of its own."""
+        tool = self.registered(name)
+        return tool if overrides(tool, "match_rule") else self._builtin.get(name, tool)
 
     def _check_pattern(self, rule: PermissionRule) -> None:
         self._table.reader(rule.tool_name).rule_key(rule.rule_content)
