@@ -161,7 +161,7 @@ class Guarded(Tool):
 
 def interpreter(rules: PermissionRuleSet, name: str) -> object:
     """Give the tool that reads the patterns for a name, and whose safety check counts."""
-    tools = (tool for tool, _ in rules._inspect(name, {}).dangers().readings)
+    tools = (tool for tool, _ in rules._inspect(name, {}).dangers().prepared)
     return max(tools, key=lambda tool: overrides(tool, "safety_check"))
 
 

@@ -146,14 +146,11 @@ class PermissionRuleSet:
         )
 
     def _dangers(self, name: str, default: Dangers, project: Dangers) -> Dangers:
-        """Put both layers' readings into the order in which `tool` looks: registered tools before built-in ones."""
-        registered = [
-            reading
-            for reading in (*default.readings, *project.readings)
-            if any(reading[0] is registered_tool(layer, name) for layer in self._layers)
-        ]
+        """Put the tools of both layers into the order in which `tool` looks for one."""
+        both = (*default.prepared, *project.prepared)
+        registered = (one for one in both if any(one[0] is registered_tool(layer, name) for layer in self._layers))
         return Dangers(
-            (*registered, *project.readings, *default.readings),
+            (*registered, *project.prepared, *default.prepared),
             lambda: project.of_parts() if (reason := default.of_parts()) is None else reason,
         )
 

@@ -14,7 +14,7 @@ from ..values.names import read_names
 
 
 @final
-class RuleReader:
+class ToolReader:
     """One tool as its rules see it.
 
     Args:

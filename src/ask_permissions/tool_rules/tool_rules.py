@@ -18,7 +18,7 @@ from ..values.results import RuleDecision, Verdict
 from .builtin_tools import builtin_tools
 from .judgement import judge
 from .settings import read_settings, read_tool_rules, saved_settings, saved_tool_rules
-from .table import AskedCall, RuleTable
+from .table import Operation, RuleTable
 
 
 @final
@@ -193,7 +193,7 @@ class ToolRules:
             Exception: as `decide`.
         """
         table = self._table
-        call = _asked(table, name, arguments)
+        call = _operation(table, name, arguments)
         if judge(table, call).decision or call_danger(self.tool(name), call.arguments, self._dangers(call)) is not None:
             return []
         suggested = call.reader.suggestions(call.tool_input)
@@ -259,18 +259,18 @@ class ToolRules:
 
     def _inspect(self, name: str, arguments: object) -> Inspection:
         table = self._table
-        call = _asked(table, name, arguments)
+        call = _operation(table, name, arguments)
         return Inspection(partial(judge, table, call), partial(self._dangers, call))
 
-    def _dangers(self, call: AskedCall) -> Dangers:
-        return Dangers([call.reading], partial(self._part_danger, call))
+    def _dangers(self, call: Operation) -> Dangers:
+        return Dangers([call.prepared], partial(self._part_danger, call))
 
-    def _part_danger(self, call: AskedCall) -> str | None:
+    def _part_danger(self, call: Operation) -> str | None:
         reasons = (self._danger(part) for part in call.parts if part.name != call.name)
         return next((reason for reason in reasons if reason is not None), None)
 
-    def _danger(self, part: AskedCall) -> str | None:
-        return own_danger(self.tool(part.name), [part.reading], lambda: part.arguments)
+    def _danger(self, part: Operation) -> str | None:
+        return own_danger(self.tool(part.name), [part.prepared], lambda: part.arguments)
 
     def _interpreter(self, name: str) -> object | None:
         """Give the tool that says what patterns mean: one of the registry only if it has patterns of its own."""
@@ -281,8 +281,8 @@ class ToolRules:
         self._table.reader(rule.tool_name).rule_key(rule.rule_content)
 
 
-def _asked(table: RuleTable, name: str, arguments: object) -> AskedCall:
-    return table.asked(check_tool_name(name), decoded_arguments(arguments))
+def _operation(table: RuleTable, name: str, arguments: object) -> Operation:
+    return table.operation(check_tool_name(name), decoded_arguments(arguments))
 
 
 def _checked(rule: PermissionRule) -> PermissionRule:

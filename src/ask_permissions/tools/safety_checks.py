@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ..values.arguments import decoded_arguments
 from ..values.callbacks import refuse_awaitable
-from ..values.classifiers import Dangers, Reading
+from ..values.classifiers import Dangers, Prepared
 from .tools import overrides, tool_method
 
 
@@ -25,16 +25,16 @@ def call_danger(tool: object | None, arguments: object, dangers: Dangers) -> str
         ValueError: a tool must look at arguments that are broken JSON text.
         Exception: whatever a check raises.
     """
-    reason = own_danger(tool, dangers.readings, lambda: decoded_arguments(arguments))
+    reason = own_danger(tool, dangers.prepared, lambda: decoded_arguments(arguments))
     return dangers.of_parts() if reason is None else reason
 
 
-def own_danger(tool: object | None, readings: Sequence[Reading], unread: Callable[[], object]) -> str | None:
+def own_danger(tool: object | None, prepared: Sequence[Prepared], unread: Callable[[], object]) -> str | None:
     """Ask a tool why its call needs a person; if it has no safety check, the first reader that has one.
 
     Args:
         tool: the tool, or ``None``.
-        readings: what tools made of the call for their rules.
+        prepared: what tools made of the call for their rules.
         unread: gives the call's arguments, for a tool that has not read them.
 
     Returns:
@@ -44,7 +44,7 @@ def own_danger(tool: object | None, readings: Sequence[Reading], unread: Callabl
         Exception: whatever the check raises.
     """
     checks = overrides(tool, "safety_check")
-    for reader, tool_input in readings:
+    for reader, tool_input in prepared:
         if reader is tool if checks else overrides(reader, "safety_check"):
             return safety_reason(reader, tool_input)
     return safety_reason(tool, unread()) if checks else None

@@ -26,7 +26,7 @@ class Classifier(Protocol):
         ...
 
 
-Reading: TypeAlias = tuple[object | None, object]
+Prepared: TypeAlias = tuple[object | None, object]
 """A tool, and what it made of a call's arguments in order to read them for its rules."""
 
 
@@ -35,12 +35,12 @@ class Dangers(NamedTuple):
     """Whom to ask why a call needs a person, whatever the rules say.
 
     Attributes:
-        readings: what tools made of the call, so that their safety checks need not read it once more. Of several with
+        prepared: what tools made of the call, so that their safety checks need not read it once more. Of several with
             a safety check the first is asked.
         of_parts: asks the tools that parts of the call are left to; ``None`` where none has a reason.
     """
 
-    readings: Sequence[Reading]
+    prepared: Sequence[Prepared]
     of_parts: Callable[[], str | None]
 
 
