@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from inspect import getattr_static
+from traceback import walk_tb
 from typing import Final, Protocol, TypeAlias
 
 from ..values.callbacks import refuse_awaitable
@@ -245,11 +247,18 @@ def _attribute(tool: object, capability: str) -> object:
     try:
         return getattr(tool, capability)
     except AttributeError as error:
-        if error.obj is tool and error.name == capability and not _has_in_class(tool, capability):
+        if error.name == capability and not _comes_from_a_declaration(error, tool, capability):
             return UNDECLARED
         raise  # declared, but broken: an error is not a missing declaration
 
 
-def _has_in_class(tool: object, capability: str) -> bool:
+def _comes_from_a_declaration(error: AttributeError, tool: object, capability: str) -> bool:
     classes = (*type(tool).__mro__, *(tool.__mro__ if isinstance(tool, type) else ()))
-    return any(capability in vars(kind) for kind in classes)
+    if any(capability in vars(kind) for kind in classes):
+        return True
+    if error.obj is tool:  # as for most tools; the rest is slow
+        return False
+    # The tool forwards, and what it forwards to lacks the name; but perhaps a property of that name asked for it.
+    forwarded = getattr_static(error.obj, capability, UNDECLARED)
+    functions = {frame.f_code.co_name for frame, _ in walk_tb(error.__traceback__)}
+    return forwarded is not UNDECLARED or capability in functions
