@@ -124,7 +124,7 @@ class Permissions:
 
     @property
     def pending_approvals(self) -> list[Approval]:
-        """The requests that wait, oldest first; one past its timeout is listed until it is asked for again."""
+        """The requests that wait, oldest first; those past their timeout too, until `forget_expired` drops them."""
         with self._lock:
             return [entry for entry in self._approvals.values() if entry.status == "pending"]
 
@@ -177,6 +177,25 @@ class Permissions:
             if entry.status == "pending":
                 self._approvals[tool_call_id] = replace(entry, status="approved", approved_at=now)
             return True
+
+    def forget_expired(self) -> list[Approval]:
+        """Drop the requests past their timeout, approved or not; they count no more in any case.
+
+        Otherwise a request is kept until a call of its id asks anew: call this where a gate lives long.
+
+        Returns:
+            The dropped requests, oldest first, so that a host can stop showing them. None without a timeout.
+
+        Raises:
+            TypeError: the clock gives something else than a moment.
+        """
+        now = self._now()
+        with self._lock:
+            entries = list(self._approvals.items())
+        # What the clock gave is the host's: it is compared without the lock. Who was approved meanwhile stays.
+        expired = [(key, entry) for key, entry in entries if self._expired(entry, now)]
+        with self._lock:
+            return [self._approvals.pop(key) for key, entry in expired if self._approvals.get(key) is entry]
 
     def _request(self, tool_call: ToolCall, name: str) -> Approval:
         mode = "" if self._mode is None else f" (mode: {self._mode})"
