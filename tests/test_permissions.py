@@ -221,6 +221,11 @@ def test_reminder_escapes_what_could_deceive(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().err == line
 
 
+def test_reason_escapes_what_could_deceive() -> None:
+    result = Permissions(blocked_tools=["ba\u202esh\n"]).before_tool_call(Call(name="ba\u202esh\n"))
+    assert result == {"action": "block", "reason": "ba\\u202esh\\x0a requires approval"}
+
+
 def test_same_call_from_two_threads_records_one_request() -> None:
     """One thread is held up while it copies its arguments; by then the other has recorded the request."""
     copying, recorded = threading.Event(), threading.Event()

@@ -203,7 +203,7 @@ class Permissions:
             tool_call_id=check_call_id(tool_call.id, "a tool call's id"),
             tool_name=name,
             arguments=copy.deepcopy(tool_call.arguments),
-            reason=f"{name} requires approval{mode}",
+            reason=f"{visible(name)} requires approval{mode}",
             status="pending",
             created_at=self._now(),
             approved_at=None,

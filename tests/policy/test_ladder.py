@@ -397,6 +397,18 @@ def test_call_whose_name_is_no_string_is_refused(name: object) -> None:
         policy().before_tool_call(Call(name=name))
 
 
+@pytest.mark.parametrize("row", LADDER)
+def test_reason_and_message_escape_what_a_name_could_deceive_with(row: tuple[Any, ...]) -> None:
+    """A model may call a tool by any name, and a person or a log reads the reason."""
+    rule, mode, granted, tool, *_ = row
+    name = "ba\u202esh\n[approved]"
+    grants = SessionPermissionGrants(name if granted else None)
+    decision = policy(rules=Answer(rule), mode=mode, session_grants=grants, tools={name: tool}).explain(Call(name=name))
+    shown = [decision.reason] if decision.message is None else [decision.reason, decision.message]
+    assert all(("ba\\u202esh\\x0a[approved]" in text) is (decision.rung != "full_access") for text in shown)
+    assert "".join(shown).isprintable()
+
+
 def test_arguments_that_cannot_be_read_do_not_matter_where_no_rule_looks_at_them() -> None:
     rules = PermissionRules([("allow", "probe"), ("deny", "probe", "x")])
     assert policy(rules=rules).before_tool_call(Call(arguments='{"broken')) == {"action": "proceed"}

@@ -12,6 +12,7 @@ from ..tools.registries import check_registry, find_tool
 from ..tools.safety_checks import call_danger
 from ..tools.tools import UNDECLARED, declared, declares, permits
 from ..values.classifiers import Classifier, ask_rules, check_classifier, inspect_rules, rules_tool
+from ..values.display import visible
 from ..values.grants import Grants, check_grants, is_granted
 from ..values.json import same_json
 from ..values.results import Decision, PermissionMode, Rung, Verdict
@@ -93,7 +94,7 @@ class Ladder:
         if earlier is None and declares(tool, "always_ask"):
             return _ask("always_ask", name)
         if self.mode == "read_only" and _has_side_effects(tool):
-            return _block("read_only", f"Read-only mode blocks tools with side effects ({name})")
+            return _block("read_only", f"Read-only mode blocks tools with side effects ({visible(name)})")
         if earlier is not None:
             return self._resumed(earlier)
         danger = call_danger(tool, arguments, inspection.dangers())
@@ -103,13 +104,13 @@ class Ladder:
             return Decision(
                 action="proceed",
                 rung="allow_rule",
-                reason=f"Allowed by permission rules: '{name}'",
+                reason=f"Allowed by permission rules: '{visible(name)}'",
                 rule=verdict.rule,
             )
         if verdict.perhaps_denied:
             return _ask("ask_rule", name, rule=verdict.rule)
         if is_granted(self.session_grants, name) or is_granted(self.project_grants, name):
-            return _proceed("grant", f"Tool '{name}' is granted")
+            return _proceed("grant", f"Tool '{visible(name)}' is granted")
         if verdict.decision == "ask":
             return _ask("ask_rule", name, rule=verdict.rule)
         if self.mode == "full_access":
@@ -120,7 +121,7 @@ class Ladder:
             return _ask("risk", name)
         if self._is_gated(tool, name):
             return _ask("require_approval", name, auto_approvable=permits(tool, "auto_approvable"))
-        return _proceed("default", f"No rule or gate applies to '{name}'")
+        return _proceed("default", f"No rule or gate applies to '{visible(name)}'")
 
     def overrule(self, name: str, arguments: object, action: Action) -> Decision | None:
         """Look at a call once more that a person approved after it had waited.
@@ -138,7 +139,7 @@ class Ladder:
             Exception: as for `decide`.
         """
         if not is_same_call(action, name, arguments):
-            return _block("resumed", f"Tool '{name}' was called with something else than was approved")
+            return _block("resumed", f"Tool '{visible(name)}' was called with something else than was approved")
         return self._denial(name, arguments) or self._judge_edit(action)
 
     def _resumed(self, earlier: Action) -> Decision:
@@ -219,18 +220,18 @@ def _block(rung: Rung, reason: str, rule: object = None) -> Decision:
 
 
 def _denied(name: str, verdict: Verdict) -> Decision:
-    return _block("deny_rule", f"Denied by permission rules: '{name}'", verdict.rule)
+    return _block("deny_rule", f"Denied by permission rules: '{visible(name)}'", verdict.rule)
 
 
 def _ask(
     rung: Rung, name: str, *, rule: object = None, danger: str | None = None, auto_approvable: bool = False
 ) -> Decision:
-    why = "" if danger is None else f": {danger}"
+    shown, why = visible(name), "" if danger is None else f": {danger}"
     return Decision(
         action="pending",
         rung=rung,
-        reason=f"Tool '{name}' requires approval{why}",
-        message=f'Calling "{name}" requires approval{why}',
+        reason=f"Tool '{shown}' requires approval{why}",
+        message=f'Calling "{shown}" requires approval{why}',
         rule=rule,
         auto_approvable=auto_approvable,
     )
