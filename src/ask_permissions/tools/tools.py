@@ -163,10 +163,7 @@ def declared(tool: object | None, capability: str) -> object:
     if tool is None:
         return UNDECLARED
     value = _stated(tool, capability)
-    if callable(value):
-        value = value()
-    refuse_awaitable(value, f"the tool's {capability}")
-    return value
+    return refuse_awaitable(value() if callable(value) else value, f"the tool's {capability}")
 
 
 def declares(tool: object | None, capability: str) -> bool:
