@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Self
 
-from ..values.classifiers import (
-    Classifier,
-    Dangers,
-    Inspection,
-    check_classifier,
-    inspect_rules,
-    registered_tool,
-    rules_tool,
-)
+from ..values.classifiers import Classifier, Dangers, Inspection, check_classifier, inspect_rules, rules_tool
 from ..values.errors import SnapshotError
 from ..values.names import check_tool_name
 from ..values.results import RuleDecision, Verdict
@@ -89,7 +81,7 @@ class PermissionRuleSet:
         Returns:
             The application's tool, whose restrictions no project can replace; else the project's, else ``None``.
         """
-        return next(_known(registered_tool(layer, name) for layer in self._layers), None)
+        return next(_known(rules_tool(layer, name, "registered") for layer in self._layers), None)
 
     def tool(self, name: str) -> object | None:
         """Give the tool of a name, where a layer has tools of its own.
@@ -148,11 +140,9 @@ class PermissionRuleSet:
     def _dangers(self, name: str, default: Dangers, project: Dangers) -> Dangers:
         """Put the tools of both layers into the order in which `tool` looks for one."""
         both = (*default.prepared, *project.prepared)
-        registered = (one for one in both if any(one[0] is registered_tool(layer, name) for layer in self._layers))
-        return Dangers(
-            (*registered, *project.prepared, *default.prepared),
-            lambda: project.of_parts() if (reason := default.of_parts()) is None else reason,
-        )
+        hosts = [rules_tool(layer, name, "registered") for layer in self._layers] if both else []
+        registered = (one for one in both if any(one[0] is tool for tool in hosts))
+        return Dangers((*registered, *project.prepared, *default.prepared), (*default.parts, *project.parts))
 
 
 def _overlaid(default: Verdict, project: Verdict) -> Verdict:

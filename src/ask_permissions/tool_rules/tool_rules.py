@@ -263,11 +263,7 @@ class ToolRules:
         return Inspection(partial(judge, table, call), partial(self._dangers, call))
 
     def _dangers(self, call: Operation) -> Dangers:
-        return Dangers([call.prepared], partial(self._part_danger, call))
-
-    def _part_danger(self, call: Operation) -> str | None:
-        reasons = (self._danger(part) for part in call.parts if part.name != call.name)
-        return next((reason for reason in reasons if reason is not None), None)
+        return Dangers([call.prepared], [partial(self._danger, part) for part in call.parts if part.name != call.name])
 
     def _danger(self, part: Operation) -> str | None:
         return own_danger(self.tool(part.name), [part.prepared], lambda: part.arguments)

@@ -26,7 +26,9 @@ def call_danger(tool: object | None, arguments: object, dangers: Dangers) -> str
         Exception: whatever a check raises.
     """
     reason = own_danger(tool, dangers.prepared, lambda: decoded_arguments(arguments))
-    return dangers.of_parts() if reason is None else reason
+    for part in dangers.parts:
+        reason = part() if reason is None else reason
+    return reason
 
 
 def own_danger(tool: object | None, prepared: Sequence[Prepared], unread: Callable[[], object]) -> str | None:
@@ -67,8 +69,7 @@ def safety_reason(tool: object | None, tool_input: object) -> str | None:
     check = tool_method(tool, "safety_check")
     if check is None:
         return None
-    reason = check(tool_input)
-    refuse_awaitable(reason, "the tool's safety_check")
+    reason = refuse_awaitable(check(tool_input), "the tool's safety_check")
     if reason is not None and not isinstance(reason, str):
         raise TypeError(f"a tool's safety_check must give a reason or None, not {reason!r}")
     return reason

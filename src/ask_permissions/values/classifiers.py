@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, NamedTuple, Protocol, TypeAlias, final
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias, final
 
 from .callbacks import refuse_awaitable
 from .results import NO_MATCH, RULE_DECISIONS, RuleDecision, Verdict
@@ -37,11 +37,11 @@ class Dangers(NamedTuple):
     Attributes:
         prepared: what tools made of the call, so that their safety checks need not read it once more. Of several with
             a safety check the first is asked.
-        of_parts: asks the tools that parts of the call are left to; ``None`` where none has a reason.
+        parts: one question for each part of the call that is left to another tool: its reason, or ``None``.
     """
 
     prepared: Sequence[Prepared]
-    of_parts: Callable[[], str | None]
+    parts: Sequence[Callable[[], str | None]]
 
 
 @final
@@ -113,39 +113,27 @@ def inspect_rules(rules: Classifier | None, name: str, arguments: object) -> Ins
     return Inspection(partial(_verdict, rules, method, name, arguments), lambda: inspect(name, arguments).dangers())
 
 
-def rules_tool(rules: Classifier | None, name: str) -> object | None:
+def rules_tool(rules: Classifier | None, name: str, method: Literal["tool", "registered"] = "tool") -> object | None:
     """Ask a rules object for the tool of a name.
 
     Args:
         rules: the rules object, or ``None``.
         name: the tool's name.
+        method: ``"registered"`` for the tool that the host registered, and no built-in one. An object that does not
+            tell them apart is asked for its ``tool``.
 
     Returns:
-        The tool; ``None`` where the rules know of none, or have no ``tool(name)``.
+        The tool; ``None`` where the rules know of none, or have no such method.
 
     Raises:
         TypeError: it answered with an awaitable.
     """
-    return _found(rules, "tool", name)
+    known = method if hasattr(rules, method) else "tool"
+    find = getattr(rules, known, None)
+    return refuse_awaitable(find(name), f"the rules' {known}") if callable(find) else None
 
 
-def registered_tool(rules: Classifier | None, name: str) -> object | None:
-    """Ask a rules object for the tool that its host registered under a name.
-
-    Args:
-        rules: the rules object, or ``None``.
-        name: the tool's name.
-
-    Returns:
-        What its ``registered(name)`` gives; of an object without that, what its ``tool(name)`` gives.
-
-    Raises:
-        TypeError: it answered with an awaitable.
-    """
-    return _found(rules, "registered" if hasattr(rules, "registered") else "tool", name)
-
-
-_NO_DANGERS: Final = Dangers((), lambda: None)
+_NO_DANGERS: Final = Dangers((), ())
 _NOTHING: Final = Inspection(lambda: NO_MATCH, lambda: _NO_DANGERS)
 
 
@@ -173,12 +161,3 @@ def _verdict(rules: Classifier, method: str, name: str, arguments: object) -> Ve
     if answer.decision not in _ANSWERS:
         raise ValueError(f"the rules answered {answer.decision!r}; valid: allow, ask, deny, None")
     return answer
-
-
-def _found(rules: Classifier | None, method: str, name: str) -> object | None:
-    find = getattr(rules, method, None)
-    if not callable(find):
-        return None
-    tool: object = find(name)
-    refuse_awaitable(tool, f"the rules' {method}")
-    return tool
