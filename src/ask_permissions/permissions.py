@@ -20,7 +20,6 @@ from .values.names import check_call_id, read_names
 from .values.results import Block, PermissionMode, Proceed
 
 Moment: TypeAlias = "datetime | float"
-_CHANGING_TOOLS = ("write", "edit", "bash", "destroy")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,17 +81,13 @@ class Permissions:
     Differs: an approval is bound to tool and arguments, not to the id alone; modes are texts.
     """
 
-    DEFAULT_TOOLS: ClassVar[tuple[str, ...]] = _CHANGING_TOOLS
-    ACCESS_MODES: ClassVar[Mapping[str, Mapping[str, tuple[str, ...]]]] = MappingProxyType(
-        {
-            "full_access": MappingProxyType({"blocked_tools": ()}),
-            "ask_before_changes": MappingProxyType({"blocked_tools": _CHANGING_TOOLS}),
-            "read_only": MappingProxyType({"blocked_tools": _CHANGING_TOOLS}),
-        }
-    )
+    DEFAULT_TOOLS: ClassVar[tuple[str, ...]] = ("write", "edit", "bash", "destroy")
     DEFAULT_BLOCKED_TOOLS: ClassVar[tuple[str, ...]] = DEFAULT_TOOLS
     MODE_BLOCKED_TOOLS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-        {mode: settings["blocked_tools"] for mode, settings in ACCESS_MODES.items()}
+        {"full_access": (), "ask_before_changes": DEFAULT_TOOLS, "read_only": DEFAULT_TOOLS}
+    )
+    ACCESS_MODES: ClassVar[Mapping[str, Mapping[str, tuple[str, ...]]]] = MappingProxyType(
+        {mode: MappingProxyType({"blocked_tools": tools}) for mode, tools in MODE_BLOCKED_TOOLS.items()}
     )
 
     def __init__(

@@ -55,7 +55,6 @@ class Ladder:
         project_grants: Grants | None,
     ) -> None:
         check_classifier(rules, "rules")
-        check_classifier(project_rules, "project_rules")
         check_registry(tools)
         if mode is not None and mode not in MODES:
             raise ValueError(f"Unknown permission mode: {mode}. Valid: {', '.join(MODES)}")
@@ -64,9 +63,8 @@ class Ladder:
         self._gated = tuple(gated_tools(require_approval))
         one = require_approval is None or isinstance(require_approval, (str, re.Pattern))
         self.require_approval: RequireApproval = require_approval if one else list(self._gated)
-        self.rules = (
-            rules if project_rules is None else PermissionRuleSet(default_rules=rules, project_rules=project_rules)
-        )
+        layers = PermissionRuleSet(default_rules=rules, project_rules=project_rules)
+        self.rules = rules if project_rules is None else layers
         self.tools = tools
         self.mode: PermissionMode | None = mode
         self.session_grants = session_grants
@@ -101,12 +99,8 @@ class Ladder:
         if danger is not None:
             return _ask("safety_check", name, danger=danger)
         if verdict.decision == "allow":
-            return Decision(
-                action="proceed",
-                rung="allow_rule",
-                reason=f"Allowed by permission rules: '{visible(name)}'",
-                rule=verdict.rule,
-            )
+            reason = f"Allowed by permission rules: '{visible(name)}'"
+            return Decision(action="proceed", rung="allow_rule", reason=reason, rule=verdict.rule)
         if verdict.perhaps_denied:
             return _ask("ask_rule", name, rule=verdict.rule)
         if is_granted(self.session_grants, name) or is_granted(self.project_grants, name):
@@ -140,7 +134,8 @@ class Ladder:
         """
         if not is_same_call(action, name, arguments):
             return _block("resumed", f"Tool '{visible(name)}' was called with something else than was approved")
-        return self._denial(name, arguments) or self._judge_edit(action)
+        verdict = ask_rules(self.rules, name, arguments)
+        return _denied(name, verdict) if verdict.decision == "deny" else self._judge_edit(action)
 
     def _resumed(self, earlier: Action) -> Decision:
         if earlier.rejected:
@@ -164,10 +159,6 @@ class Ladder:
             return None
         asked = _ask("safety_check", name, danger=danger)
         return None if action.message == asked.message else _block("safety_check", asked.reason)  # shown, or news
-
-    def _denial(self, name: str, arguments: object) -> Decision | None:
-        verdict = ask_rules(self.rules, name, arguments)
-        return _denied(name, verdict) if verdict.decision == "deny" else None
 
     def _is_gated(self, tool: object | None, name: str) -> bool:
         for pattern in self._gated:

@@ -117,10 +117,7 @@ class Rule:
         Raises:
             ValueError: the saved form has no place for a flag or set of its expressions.
         """
-        saved: dict[str, object] = {
-            "decision": self.decision,
-            "tool_pattern": save_tool_pattern(self.tool_pattern),
-        }
+        saved: dict[str, object] = {"decision": self.decision, "tool_pattern": save_tool_pattern(self.tool_pattern)}
         if self.argument_pattern is not None:
             saved["argument_pattern"] = save_argument_pattern(self.argument_pattern)
         return saved

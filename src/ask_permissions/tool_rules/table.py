@@ -15,6 +15,7 @@ from .tool_reader import ToolReader
 
 FindTool: TypeAlias = "Callable[[str], object | None]"
 _Placed: TypeAlias = tuple[int, PermissionRule]
+"""A rule and its place among all. No two have the same, so that sorting never comes to compare the rules."""
 
 
 @final
@@ -154,7 +155,7 @@ class RuleTable:
             return None
         index = self._indexes.get((behavior, reader.name))
         if index is None or index.tool is not reader.tool or index.sources != sources:
-            rules = sorted((placed for name in sources for placed in self._filed[behavior, name]), key=_place)
+            rules = sorted(placed for name in sources for placed in self._filed[behavior, name])
             self._indexes[behavior, reader.name] = index = _Index.of(rules, reader, sources)
         return index
 
@@ -190,8 +191,4 @@ class _Index(NamedTuple):
         found = [*self.keyless]
         for key in keys & self.keyed.keys():
             found += self.keyed[key]
-        return [rule for _, rule in sorted(found, key=_place)]
-
-
-def _place(placed: _Placed) -> int:
-    return placed[0]
+        return [rule for _, rule in sorted(found)]

@@ -23,9 +23,7 @@ def matches_exactly(rule_content: str, tool_input: object) -> bool:
 
     Source: the second system's rule for tools without a pattern of their own.
     """
-    if rule_content == _EVERY_CALL:
-        return True
-    return any(same_json(value, tool_input) for value in _values(rule_content))
+    return rule_content == _EVERY_CALL or any(same_json(value, tool_input) for value in _values(rule_content))
 
 
 def may_match_exactly(rule_content: str, tool_input: object) -> bool:
