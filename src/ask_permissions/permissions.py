@@ -211,12 +211,13 @@ class Permissions:
         while True:
             with self._lock:
                 known = self._approvals.get(key)
+            # Arguments and moments are the host's: they are compared without the lock, and the look-up is done again.
             if known is not None and self._still_holds(known, request):
                 return known
             with self._lock:
                 if self._approvals.get(key) is not known:
                     continue  # another thread was faster; look at what it recorded
-                self._approvals.pop(key, None)
+                self._approvals.pop(key, None)  # so that the new request stands last, behind older ones
                 self._approvals[key] = request
             _remind(request)
             return request

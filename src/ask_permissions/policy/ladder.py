@@ -30,13 +30,13 @@ class Ladder:
     """Decides about calls; it queues nothing and changes nothing.
 
     Args:
-        rules: see `ApprovalPolicy`, and so for all others.
-        project_rules: see there.
-        require_approval: see there.
-        tools: see there.
-        mode: see there.
-        session_grants: see there.
-        project_grants: see there.
+        rules: the application's rules, or ``None``.
+        project_rules: rules to lay over them, or ``None``.
+        require_approval: patterns of the tools whose calls need a person where nothing above covers them.
+        tools: the registry in which a tool's own declarations are looked up.
+        mode: how far tools that change things may go, or ``None``.
+        session_grants: the tools granted for the session, or ``None``.
+        project_grants: the tools granted for the project, or ``None``.
 
     Raises:
         TypeError: a collaborator or pattern is of the wrong type.
@@ -76,7 +76,8 @@ class Ladder:
         Args:
             name: the tool's name.
             arguments: the call's arguments.
-            earlier: the action of this very call that stands in for the later rungs, where there is one.
+            earlier: the action of this very call, where it waits or was answered before. What the person is asked or
+                said then stands for rung 2 and for all rungs from 4 on.
 
         Returns:
             The decision of the first rung that has an opinion.
@@ -88,7 +89,7 @@ class Ladder:
         verdict = inspection.verdict()
         if verdict.decision == "deny":
             return _denied(name, verdict)
-        tool = self._tool(name)
+        tool = self._tool(name)  # only now: what a rule denies needs no working registry
         if earlier is None and declares(tool, "always_ask"):
             return _ask("always_ask", name)
         if self.mode == "read_only" and _has_side_effects(tool):
@@ -101,7 +102,7 @@ class Ladder:
         if verdict.decision == "allow":
             reason = f"Allowed by permission rules: '{visible(name)}'"
             return Decision(action="proceed", rung="allow_rule", reason=reason, rule=verdict.rule)
-        if verdict.perhaps_denied:
+        if verdict.perhaps_denied:  # before the grants: none passes what may be a deny
             return _ask("ask_rule", name, rule=verdict.rule)
         if is_granted(self.session_grants, name) or is_granted(self.project_grants, name):
             return _proceed("grant", f"Tool '{visible(name)}' is granted")
@@ -130,7 +131,7 @@ class Ladder:
             the person's edit does not pass; ``None`` if it may run.
 
         Raises:
-            Exception: as for `decide`.
+            Exception: whatever a rule, tool or registry raises; the call must not run.
         """
         if not is_same_call(action, name, arguments):
             return _block("resumed", f"Tool '{visible(name)}' was called with something else than was approved")
@@ -146,7 +147,10 @@ class Ladder:
         return _ask("resumed", earlier.tool_name)
 
     def _judge_edit(self, action: Action) -> Decision | None:
-        """Judge the arguments that a person approved in place of those asked for."""
+        """Judge the arguments that a person approved in place of those asked for: by denies and safety checks alone.
+
+        The other rungs ask a person, and a person has just answered.
+        """
         if same_json(action.approved_args, action.args):
             return None
         name, arguments = action.tool_name, action.approved_args
@@ -157,8 +161,9 @@ class Ladder:
         danger = call_danger(self._tool(name), arguments, inspection.dangers())
         if danger is None:
             return None
+        # The message is what the person was shown. If it told of this very danger, they approved knowing it.
         asked = _ask("safety_check", name, danger=danger)
-        return None if action.message == asked.message else _block("safety_check", asked.reason)  # shown, or news
+        return None if action.message == asked.message else _block("safety_check", asked.reason)
 
     def _is_gated(self, tool: object | None, name: str) -> bool:
         for pattern in self._gated:
@@ -202,7 +207,7 @@ def rejection(action: Action) -> str:
 
 @lru_cache(_REMEMBERED)
 def _proceed(rung: Rung, reason: str) -> Decision:
-    """Let a call proceed; a decision is frozen, so that calls which go alike share one."""
+    """Let a call proceed. Calls that go alike share one decision: it is frozen, and dearer to make than to find."""
     return Decision(action="proceed", rung=rung, reason=reason)
 
 

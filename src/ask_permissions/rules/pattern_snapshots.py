@@ -46,10 +46,10 @@ def save_argument_pattern(pattern: TextPattern) -> dict[str, str]:
         pattern: a part of the text, or a regular expression.
 
     Returns:
-        As `save_tool_pattern`, without the form for all.
+        ``{"type": "string", "value"}`` or ``{"type": "regexp", "source", "flags"}``.
 
     Raises:
-        ValueError: as there.
+        ValueError: the expression has a flag, or a set, that the saved form has no place for.
     """
     if isinstance(pattern, str):
         return {"type": "string", "value": pattern}

@@ -21,7 +21,7 @@ class PermissionRuleSet:
 
     Args:
         default_rules: the application's rules: anything with ``classify``; ``None`` for none.
-        project_rules: the project's rules, likewise.
+        project_rules: the project's rules: anything with ``classify``; ``None`` for none.
 
     Raises:
         TypeError: a layer has no ``classify``.
@@ -61,7 +61,7 @@ class PermissionRuleSet:
         return self.decide(name, arguments).decision
 
     def decide(self, name: str, arguments: object = None) -> Verdict:
-        """Answer as `classify`, and name the rule.
+        """Answer a call from both layers, and name the rule that decided.
 
         Args:
             name: the tool's name.
@@ -69,6 +69,10 @@ class PermissionRuleSet:
 
         Returns:
             The verdict of the layer that decides. Each layer is asked once.
+
+        Raises:
+            TypeError: the name is not a string, or a layer answers with an awaitable.
+            ValueError: a layer answers anything but a decision.
         """
         return self._inspect(name, arguments).verdict()
 
@@ -90,7 +94,8 @@ class PermissionRuleSet:
             name: the tool's name.
 
         Returns:
-            The registered tool of either layer, as `registered`; else a built-in one, the project's first.
+            A tool that either layer's host registered, the application's first; else a built-in one, the project's
+            first; else ``None``.
         """
         return next(_known((self.registered(name), *(rules_tool(layer, name) for layer in self._layers[::-1]))), None)
 
@@ -146,6 +151,7 @@ class PermissionRuleSet:
 
 
 def _overlaid(default: Verdict, project: Verdict) -> Verdict:
+    # What may be a deny counts as one here: a project must not allow what the application perhaps denies.
     restricted = default.decision == "deny" or default.perhaps_denied
     overruled = project.decision is None or (restricted and project.decision != "deny")
     return default if overruled else project

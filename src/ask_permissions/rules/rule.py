@@ -158,7 +158,7 @@ def declare_rule(
     Args:
         decision: ``"allow"``, ``"ask"`` or ``"deny"``.
         tool_pattern: text or a compiled expression over text.
-        argument_pattern: likewise, or ``None`` for any arguments.
+        argument_pattern: text or a compiled expression over text; ``None`` for any arguments.
         auto_allow_dangerous: whether an allow stands even if it is dangerous.
         where: what messages begin with.
 
@@ -214,6 +214,7 @@ def _unrestricted(argument_pattern: TextPattern | None) -> bool:
 def _covers_dangerous(tool_pattern: TextPattern) -> bool:
     if isinstance(tool_pattern, str):
         return tool_pattern == ALL or tool_pattern.casefold() in DANGEROUS_TOOLS
+    # A compiled expression cannot be told to ignore case: it is tried on how such names are usually written.
     spellings = [spelling for name in DANGEROUS_TOOLS for spelling in (name, name.title(), name.upper())]
     return any(tool_pattern.search(spelling) for spelling in spellings)
 

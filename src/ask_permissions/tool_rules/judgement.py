@@ -25,6 +25,7 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
         The decision and the rule that made it: of several allow rules the first part's; none where the call is not
         understood and some rule could concern it.
     """
+    # A part of another tool is taken apart by that tool, once. What comes out is not taken apart again.
     left = [part for part in whole.readings if whole.leaves(part)]
     done = _once([whole, *whole.readings, *(reading for part in left for reading in part.readings)])
     mentions = [mention for operation in (whole, *left) for mention in operation.calls.mentions]
@@ -33,6 +34,8 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
     if denied is not None:
         return Verdict(decision="deny", rule=denied)
     asked, perhaps_asked = _restriction(table, "ask", done)
+    # From here on nothing denies for sure. A rule that may deny, or a restriction on what is not understood, asks; and
+    # the verdict says so, because a grant passes an ask but not a deny.
     feared = perhaps_denied or _mention(table, "deny", mentions)
     understood = whole.calls.complete is True and all(part.alone for part in whole.parts if whole.leaves(part))
     unclear = not understood and _reaches(table, "deny", [whole, *left])

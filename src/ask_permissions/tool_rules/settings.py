@@ -108,7 +108,11 @@ def _read_entry(entry: object, behavior: RuleDecision, source: str) -> Permissio
 
 
 def _misses_its_end(content: str | None) -> bool:
-    """Tell whether the last parenthesis is escaped, or an earlier one ends the entry and another entry follows."""
+    r"""Tell whether the last parenthesis is escaped, or an earlier one ends the entry and another entry follows.
+
+    ``Bash(ls) Bash(rm)`` is two entries in one text, and ``Bash(ls\)`` has no end: taken for a pattern, either would
+    mean something else than was meant. ``Bash(echo (a) (b))`` is one entry, for its pairs close.
+    """
     if content is None:
         return False
     bare = re.sub(r"\\.", "", content, flags=re.DOTALL)

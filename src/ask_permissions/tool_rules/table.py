@@ -78,7 +78,7 @@ class Operation:
         return part.name != self.name and not isinstance(part.arguments, FilePart)
 
     def _part(self, part: Part) -> Operation:
-        """Read a part, unless it is this operation itself, as for most tools; that need not be looked at twice."""
+        """Make an operation of a part. For most tools that is this one, which need not be read twice."""
         name, arguments = part
         return self if name == self.name and arguments is self.tool_input else self._make(name, arguments)
 
@@ -154,13 +154,14 @@ class RuleTable:
         if not sources:
             return None
         index = self._indexes.get((behavior, reader.name))
+        # The host may register another tool at any time, and it is the tool that says what a key is.
         if index is None or index.tool is not reader.tool or index.sources != sources:
             rules = sorted(placed for name in sources for placed in self._filed[behavior, name])
             self._indexes[behavior, reader.name] = index = _Index.of(rules, reader, sources)
         return index
 
     def _sources(self, behavior: RuleDecision, reader: ToolReader) -> list[str]:
-        """Give the tools whose rules concern a tool, as they are now."""
+        """Give the tools whose rules concern a tool: itself, and to restrict a tool that writes, all that write."""
         if behavior not in self._behaviors:
             return []
         if behavior == "allow" or not reader.writes:

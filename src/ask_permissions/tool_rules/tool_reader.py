@@ -116,6 +116,7 @@ class ToolReader:
 
     @cached_property
     def _could_match(self) -> Method:
+        # The default fears patterns that are no JSON. A tool with patterns of its own has no reason to.
         has_patterns = tool_method(self.tool, "match_rule") is not None
         return tool_method(self.tool, "could_match_rule") or (_never if has_patterns else _DEFAULTS.could_match_rule)
 

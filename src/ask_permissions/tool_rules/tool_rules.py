@@ -32,15 +32,17 @@ class ToolRules:
     - ``may_match_rule(rule_content, tool_input)``: the wide reading, for deny and ask; default: the narrow one.
     - ``could_match_rule(rule_content, tool_input)``: true where only an unknown keeps a deny or an ask rule from
       matching; a person is asked then.
-    - ``split(tool_input)``: the `Calls` that one call amounts to; default: itself. Parts are not split again. A part
-      of another tool is a matter of that tool and its rules: it is allowed only where its own ``split`` gives just
-      this call, complete; a deny or an ask looks at what that gives as well.
+    - ``split(tool_input)``: the `Calls` that one call amounts to; default: itself. Parts are not split again. If a part
+      names another tool, that tool's rules decide it. Allow also needs that tool's ``split`` to give only this one
+      call, with ``complete=True``; a deny or an ask looks at whatever it gives.
     - ``prepare(tool_input)``: reads the arguments once; all other methods are given the result in their place.
-    - ``rule_key(rule_content)`` and ``call_keys(tool_input)``: an index. A rule with a key is only looked at for calls
-      that have this key too, by both readings; ``None`` stands for always.
+    - ``rule_key(rule_content)`` and ``call_keys(tool_input)``: an index, so that not every rule is looked at. A rule
+      with a key is skipped for calls that lack this key, so give it one only if it matches none of them, not even
+      widely. ``None`` as a rule's key, or for a call's keys, skips nothing.
     - ``reaches``: names of tools that a call which is not understood may turn out to use.
     - ``writes``: a true value joins the writing tools; a deny or an ask rule for one of them covers all.
-    - ``generate_suggestions(tool_input)`` and ``safety_check(tool_input)``: see `Tool`.
+    - ``generate_suggestions(tool_input)``: rules that a person could accept for such calls.
+    - ``safety_check(tool_input)``: the reason why this call needs a person, past allow rules, grants and modes.
 
     An error in any of them, and an awaitable, reaches the caller: the call must not run.
 
@@ -73,7 +75,7 @@ class ToolRules:
 
         Args:
             payload: what `snapshot` gave, after a round trip through JSON.
-            tools: as for the class.
+            tools: the registry of tools.
 
         Returns:
             The rules.
@@ -91,7 +93,7 @@ class ToolRules:
             mapping: ``{"permissions": {"allow": ["Bash(npm run:*)", "Read"], "ask": [...], "deny": [...]}}``; other
                 keys at the top, and ``defaultMode`` and ``additionalDirectories`` below, are passed over.
             source: where the rules come from.
-            tools: as for the class.
+            tools: the registry of tools.
 
         Returns:
             The rules.
@@ -117,7 +119,7 @@ class ToolRules:
             Exception: its tool refuses the pattern; nothing changes.
         """
         self._check_pattern(_checked(rule))
-        with self._lock:
+        with self._lock:  # for whoever changes the table; a decision takes the one that it finds
             self._table = RuleTable((*self._table.rules, rule), self._interpreter)
 
     def discard(self, rule: PermissionRule) -> None:
@@ -151,14 +153,16 @@ class ToolRules:
         """Decide about one call.
 
         Args:
-            name: as `decide`.
-            arguments: as `decide`.
+            name: the tool's name.
+            arguments: the call's arguments: values, or JSON text.
 
         Returns:
             ``"allow"``, ``"ask"``, ``"deny"``, or ``None`` where no rule covers the call.
 
         Raises:
-            Exception: as `decide`.
+            TypeError: the name is not a string, or a tool answers what it must not.
+            ValueError: the arguments are broken JSON text.
+            Exception: whatever a tool raises.
         """
         return self.decide(name, arguments).decision
 
@@ -166,14 +170,16 @@ class ToolRules:
         """Find the rule that decides about one call.
 
         Args:
-            name: as `decide`.
-            arguments: as `decide`.
+            name: the tool's name.
+            arguments: the call's arguments: values, or JSON text.
 
         Returns:
             The rule, or ``None``.
 
         Raises:
-            Exception: as `decide`.
+            TypeError: the name is not a string, or a tool answers what it must not.
+            ValueError: the arguments are broken JSON text.
+            Exception: whatever a tool raises.
         """
         rule = self.decide(name, arguments).rule
         return rule if isinstance(rule, PermissionRule) else None
@@ -190,7 +196,9 @@ class ToolRules:
             needs a person whatever the rules say, and where the tool has none to suggest, or more than five.
 
         Raises:
-            Exception: as `decide`.
+            TypeError: the name is not a string, or a tool answers what it must not.
+            ValueError: the arguments are broken JSON text.
+            Exception: whatever a tool raises.
         """
         table = self._table
         call = _operation(table, name, arguments)
@@ -263,6 +271,7 @@ class ToolRules:
         return Inspection(partial(judge, table, call), partial(self._dangers, call))
 
     def _dangers(self, call: Operation) -> Dangers:
+        # A part that the call's own tool would run is not asked about: that tool has checked the call as a whole.
         return Dangers([call.prepared], [partial(self._danger, part) for part in call.parts if part.name != call.name])
 
     def _danger(self, part: Operation) -> str | None:

@@ -235,7 +235,7 @@ def overrides(tool: object | None, name: str) -> bool:
 
 def _stated(tool: object, capability: str) -> object:
     """Give what a mapping has under a key, or else what any object has as an attribute."""
-    if isinstance(tool, Mapping) and capability in tool:
+    if isinstance(tool, Mapping) and capability in tool:  # a mapping may be a subclass with attributes besides
         return tool[capability]
     return _attribute(tool, capability)
 

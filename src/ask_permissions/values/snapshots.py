@@ -28,7 +28,7 @@ def read_snapshot(
         SnapshotError: it is not.
     """
     snapshot = read_mapping(payload, f"{kind} snapshot", required=["version", *required], ignore_unknown=ignore_unknown)
-    version = snapshot["version"]
+    version = snapshot["version"]  # a store may give the whole number back as 1.0
     if isinstance(version, bool) or not isinstance(version, (int, float)) or version != VERSION:
         raise SnapshotError(f"{kind} snapshot has version {short(version)}; this library reads {VERSION}")
     return snapshot
