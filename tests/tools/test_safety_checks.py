@@ -101,6 +101,11 @@ def test_check_that_raises_never_runs_the_call() -> None:
     assert not broken.queue.any_pending
 
 
+@pytest.mark.parametrize("tool", [None, object(), {}, {"safety_check": None}, Tool()])
+def test_tool_without_a_check_of_its_own_gives_no_reason(tool: object) -> None:
+    assert safety_reason(tool, {"knife": 1}) is None
+
+
 @pytest.mark.parametrize("answer", [True, False, 0, ["reason"]])
 def test_answer_that_is_no_reason_is_refused(answer: object) -> None:
     with pytest.raises(TypeError, match="a tool's safety_check must give a reason or None"):

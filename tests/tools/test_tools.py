@@ -1,38 +1,19 @@
-"""Reading tool calls, registries and what tools declare."""
+"""Reading tool calls, and what tools declare."""
 
 from __future__ import annotations
 
-from collections import deque
 from enum import Enum
 from typing import Any
 
 import pytest
 
 from ask_permissions import Tool
-from ask_permissions.tools.registries import check_registry, find_tool
 from ask_permissions.tools.tools import UNDECLARED, call_name, declared, declares, permits, tool_method
 from calls import Call
 
 
 class Name(str, Enum):  # noqa: UP042  # not a StrEnum, whose str() is its value
     BASH = "bash"
-
-
-class Named:
-    """An entry of a list registry."""
-
-    def __init__(self, name: object) -> None:
-        self.name = name
-
-
-class Indexed:
-    """A registry that raises for what it lacks."""
-
-    def __init__(self, error: Exception) -> None:
-        self.error = error
-
-    def __getitem__(self, name: str) -> object:
-        raise self.error
 
 
 class Declaring:
@@ -116,10 +97,6 @@ class Raising:
         raise self.error
 
 
-def bash() -> None:
-    """A function as an entry of a list registry."""
-
-
 def test_call_name_is_plain_text() -> None:
     assert [call_name(Call(name)) for name in ("bash", "")] == ["bash", ""]
     assert type(call_name(Call(Name.BASH))) is str
@@ -129,39 +106,6 @@ def test_call_name_is_plain_text() -> None:
 def test_call_name_other_type_raises(name: object) -> None:
     with pytest.raises(TypeError, match="a tool call's name must be a str, not"):
         call_name(Call(name))
-
-
-@pytest.mark.parametrize("tools", [None, {}, [], (), deque(), Indexed(KeyError())])
-def test_check_registry_what_can_be_looked_up_in_passes(tools: object) -> None:
-    check_registry(tools)
-
-
-@pytest.mark.parametrize("tools", ["bash", b"bash", 5, {"bash"}, object()])
-def test_check_registry_anything_else_raises(tools: object) -> None:
-    with pytest.raises(TypeError, match="tools must be a mapping, a list of tools or an object with"):
-        check_registry(tools)
-
-
-@pytest.mark.parametrize(
-    "tools", [{"bash": bash}, [Named("other"), bash], (bash,), deque([bash]), [Named(None), object(), bash]]
-)
-def test_find_tool_registered_tool_is_found(tools: object) -> None:
-    assert find_tool(tools, "bash") is bash
-
-
-@pytest.mark.parametrize("entry", [Named("bash"), Named(lambda: "bash"), {"name": "bash"}])
-def test_find_tool_list_entry_answers_to_its_name(entry: object) -> None:
-    assert find_tool([entry], "bash") is entry
-
-
-@pytest.mark.parametrize("tools", [None, {}, [], [bash], Indexed(KeyError()), Indexed(IndexError())])
-def test_find_tool_registry_without_the_tool_gives_none(tools: object) -> None:
-    assert find_tool(tools, "other") is None
-
-
-def test_find_tool_other_error_of_a_registry_is_let_out() -> None:
-    with pytest.raises(OSError, match="broken"):
-        find_tool(Indexed(OSError("broken")), "bash")
 
 
 @pytest.mark.parametrize(
