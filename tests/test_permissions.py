@@ -67,6 +67,7 @@ def test_request_that_took_another_ones_place_is_the_only_one_pending() -> None:
 
 
 def test_approval_shown_before_another_took_its_place_approves_nothing() -> None:
+    """The person saw `ls`; the id stands for `rm x` by now."""
     gate = Permissions()
     gate.before_tool_call(LIST)
     (shown,) = gate.pending_approvals
@@ -84,6 +85,7 @@ def test_approval_shown_and_current_is_approved_and_stays_so() -> None:
 
 
 def test_recorded_arguments_are_a_copy() -> None:
+    """What the person saw cannot be changed under their hands."""
     gate, arguments = Permissions(), {"command": "ls"}
     gate.before_tool_call(Call(name="bash", arguments=arguments))
     arguments["command"] = "rm x"

@@ -103,6 +103,7 @@ def test_explain_leaves_the_rule_out_where_no_rule_decided() -> None:
 
 
 def test_decide_is_asked_once_in_place_of_classify() -> None:
+    """Only so can the decision name the rule."""
     marker = object()
 
     class Both:
@@ -121,6 +122,8 @@ def test_decide_is_asked_once_in_place_of_classify() -> None:
 
 
 def test_classify_of_a_subclass_is_not_passed_over_for_an_inherited_decide() -> None:
+    """Whoever overrides `classify` means it, though it is `decide` that the ladder prefers."""
+
     class Strict(PermissionRules):
         def classify(self, name: str, arguments: object = None) -> Any:
             return "deny"
@@ -173,6 +176,7 @@ def test_require_approval_takes_names_patterns_and_lists(pattern: Any, asked: bo
 
 
 def test_require_approval_reader_gives_what_counts() -> None:
+    """A list that the host changes later changes nothing."""
     patterns: list[Any] = ["bash", ["edit", None]]
     gated = policy(require_approval=patterns)
     patterns.append("probe")
@@ -207,6 +211,8 @@ def test_always_ask_counts_by_truth() -> None:
 
 
 def test_capability_may_be_a_method_without_arguments() -> None:
+    """A method is true in itself; it is its answer that counts."""
+
     class Probe(Tool):
         def always_ask(self) -> bool:  # type: ignore[override]
             return False
@@ -229,6 +235,7 @@ def test_grant_counts_only_if_exactly_true() -> None:
 
 
 def test_empty_grants_object_is_still_asked() -> None:
+    """It is false in a truth test, for it has a length."""
     grants = SessionPermissionGrants()
     gated = policy(require_approval="all", session_grants=grants)
     grants.grant("probe")
@@ -410,11 +417,13 @@ def test_reason_and_message_escape_what_a_name_could_deceive_with(row: tuple[Any
 
 
 def test_arguments_that_cannot_be_read_do_not_matter_where_no_rule_looks_at_them() -> None:
+    """The allow comes first and is for any arguments."""
     rules = PermissionRules([("allow", "probe"), ("deny", "probe", "x")])
     assert policy(rules=rules).before_tool_call(Call(arguments='{"broken')) == {"action": "proceed"}
 
 
 def test_failing_callback_leaves_the_action_pending_and_one() -> None:
+    """The call does not run, but the request stands: a person may have seen it."""
     failing = policy(queue=ApprovalQueue(on_submit=boom), require_approval="all")
     with pytest.raises(BoomError):
         failing.before_tool_call(Call())

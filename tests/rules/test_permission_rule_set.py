@@ -97,6 +97,7 @@ def test_rule_set_decide_names_the_rule_of_the_deciding_layer() -> None:
 
 
 def test_rule_set_empty_layer_is_a_layer() -> None:
+    """Rules have no length, but a host's own might, and an empty one is not a missing one."""
     empty = PermissionRules()
     rules = PermissionRuleSet(default_rules=empty, project_rules=empty)
 
@@ -207,6 +208,7 @@ def test_rule_set_registered_interpreter_comes_before_a_built_in_one_unless_it_l
 
 
 def test_policy_second_layer_keeps_what_the_applications_tool_declares() -> None:
+    """The project's layer knows a built-in tool of that name, which declares less."""
     policy = ApprovalPolicy(
         queue=ApprovalQueue(),
         rules=GUARDED,
@@ -256,6 +258,7 @@ def test_policy_asks_the_tools_that_parts_are_left_to_for_their_safety_checks(
 
 
 def test_nothing_is_suggested_where_a_part_always_needs_a_person() -> None:
+    """A rule that was accepted would not help: the next such call is asked about again."""
     suggested = rule("allow", "Bash"), rule("allow", "send")
 
     class Suggesting(Runner):
@@ -268,6 +271,8 @@ def test_nothing_is_suggested_where_a_part_always_needs_a_person() -> None:
 
 
 def test_policy_asks_a_parts_tool_whose_patterns_a_built_in_one_reads_for_its_own_safety_check() -> None:
+    """The built-in tool read the part, but the host's own tool would run it."""
+
     class Writer(Tool):
         name = "Write"
 

@@ -51,6 +51,7 @@ def policy(**settings: Any) -> ApprovalPolicy:
     ],
 )
 def test_danger_is_asked_about_whatever_else_allows(settings: dict[str, Any]) -> None:
+    """What a rule, a grant or a mode lets pass in general, nobody has let pass knowing of this danger."""
     asking = policy(**settings)
 
     result = asking.before_tool_call(DANGEROUS)
@@ -62,6 +63,8 @@ def test_danger_is_asked_about_whatever_else_allows(settings: dict[str, Any]) ->
 
 
 def test_danger_is_never_approved_by_the_queue_itself() -> None:
+    """The queue's list says which tools are harmless; this call is not."""
+
     class Eager(Guarded):
         auto_approvable = True
 
@@ -90,6 +93,8 @@ def test_broken_json_text_never_runs_where_a_tool_checks() -> None:
 
 
 def test_check_that_raises_never_runs_the_call() -> None:
+    """A check that cannot say is no check that found nothing."""
+
     class Broken(Tool):
         def safety_check(self, tool_input: object) -> str | None:
             raise LookupError("broken")
@@ -139,6 +144,7 @@ class TestBuiltInChecks:
         assert checked.explain(self.CALL).rung == "safety_check"
 
     def test_declarations_in_the_policy_do_not_switch_the_checks_off(self, folders: Folders) -> None:
+        """A host that registers a tool only to declare its risk has not thought of its checks."""
         tools = {"Write": {"risk_level": "low"}}
         checked = ApprovalPolicy(queue=ApprovalQueue(), rules=folders.rules(("allow", "Write")), tools=tools)
 

@@ -12,6 +12,7 @@ from ask_permissions.values.callbacks import refuse_awaitable
 
 
 def test_callback_that_gives_a_task_is_refused_and_the_task_does_not_run() -> None:
+    """A coroutine that nobody awaits would only warn; a task would run after its answer was refused."""
     ran = []
 
     async def run() -> None:

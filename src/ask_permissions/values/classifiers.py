@@ -18,7 +18,8 @@ class Classifier(Protocol):
     """A rules object: this package's own, or a host's.
 
     One that also has ``decide(name, arguments) -> Verdict`` is asked through that instead, so that it can name the
-    deciding rule.
+    deciding rule. One that wraps rules of this package should be a subclass, or hand on every name that it lacks: the
+    tools of those rules, and their safety checks, are found in no other way.
     """
 
     def classify(self, name: str, arguments: object = None, /) -> RuleDecision | None:
