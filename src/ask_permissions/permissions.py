@@ -47,6 +47,7 @@ class Approval:
     created_at: Moment
     approved_at: Moment | None
     tool_call: ToolCall
+    # `replace` keeps it: so a request is known again when it is approved, and told from a later one of the same id.
     _request: object = field(default_factory=object, repr=False, compare=False)
 
     def __getitem__(self, key: str) -> object:
@@ -246,7 +247,7 @@ class Permissions:
 
 
 def _blocked_tools(mode: object, blocked_tools: object) -> tuple[str, ...]:
-    names = read_names(blocked_tools, "a blocked tool")
+    names = read_names(blocked_tools, "a blocked tool")  # first: a wrong list is refused even where the mode rules
     if mode is None:
         return Permissions.DEFAULT_TOOLS if blocked_tools is None else names
     if not isinstance(mode, str) or mode not in Permissions.ACCESS_MODES:

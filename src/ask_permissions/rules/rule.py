@@ -208,6 +208,7 @@ def read_rule(payload: object, what: str, *, auto_allow_dangerous: bool) -> Rule
 
 
 def _unrestricted(argument_pattern: TextPattern | None) -> bool:
+    # An expression that is found in the empty text is found in every text.
     return argument_pattern is None or (isinstance(argument_pattern, re.Pattern) and bool(argument_pattern.search("")))
 
 

@@ -12,6 +12,7 @@ from ..values.results import RULE_DECISIONS, RuleDecision
 from ..values.snapshots import VERSION, read_list, read_mapping, read_snapshot
 
 _FIELDS: Final = ("tool_name", "rule_content", "behavior", "source")
+# Settings of the same agents that are no rules.
 _PASSED_OVER: Final = ("defaultMode", "additionalDirectories")
 _TOOL_NAME = r"[^\s()*:]+"
 _ENTRY = re.compile(rf"(?P<tool>{_TOOL_NAME})(?:\((?P<content>.+)\))?", re.DOTALL)

@@ -230,6 +230,7 @@ def overrides(tool: object | None, name: str) -> bool:
         True if it has.
     """
     method = tool_method(tool, name)
+    # What a tool inherits is bound to it anew each time it is read; the function behind it is the same.
     return method is not None and getattr(method, "__func__", None) is not getattr(Tool, name)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from .json import read_json, unique_keys
 
+# What a reader of JSON would pass over; nothing else may hide that a text is JSON.
 _BEFORE_JSON = re.compile(r"[\s\ufeff]*(?=[{\[])")
 # Python writes the float 1e16 as `1e+16`, the gem as `1.0e+16`. Strings are matched to be passed over.
 _STRING_OR_BARE_MANTISSA = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![.\d])\d+(?=e[+-])')

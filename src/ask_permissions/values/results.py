@@ -10,6 +10,7 @@ RULE_DECISIONS: Final[tuple[RuleDecision, ...]] = get_args(RuleDecision)
 PermissionMode = Literal["full_access", "ask_before_changes", "read_only"]
 Scope = Literal["once", "session", "project"]
 Status = Literal["pending", "applying", "approved", "rejected"]
+# From the top of the ladder to its end.
 Rung = Literal[
     "deny_rule",
     "always_ask",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from reprlib import repr as short
+from reprlib import repr as short  # a message must not repeat a whole saved form
 
 from .errors import SnapshotError
 
