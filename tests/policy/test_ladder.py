@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from ask_permissions import (
+    Action,
     ApprovalPolicy,
     ApprovalQueue,
     Decision,
@@ -414,6 +415,18 @@ def test_reason_and_message_escape_what_a_name_could_deceive_with(row: tuple[Any
     shown = [decision.reason] if decision.message is None else [decision.reason, decision.message]
     assert all(("ba\\u202esh\\x0a[approved]" in text) is (decision.rung != "full_access") for text in shown)
     assert "".join(shown).isprintable()
+
+
+def test_reason_for_a_call_that_changed_while_it_waited_escapes_its_name_too() -> None:
+    call = Call(name="ba\nsh")
+
+    def change_and_approve(action: Action) -> None:
+        call.arguments = {"command": "rm x"}
+        queue.approve(action.id)
+
+    queue = ApprovalQueue(on_submit=change_and_approve)
+    result: Any = policy(queue=queue, require_approval="all").authorize(call)
+    assert result["reason"] == "Tool 'ba\\x0ash' was called with something else than was approved"
 
 
 def test_arguments_that_cannot_be_read_do_not_matter_where_no_rule_looks_at_them() -> None:
