@@ -67,6 +67,7 @@ def test_request_that_took_another_ones_place_is_the_only_one_pending() -> None:
 
 
 def test_approval_shown_before_another_took_its_place_approves_nothing() -> None:
+    """The person saw `ls`; the id stands for `rm x` by now."""
     gate = Permissions()
     gate.before_tool_call(LIST)
     (shown,) = gate.pending_approvals
@@ -84,6 +85,7 @@ def test_approval_shown_and_current_is_approved_and_stays_so() -> None:
 
 
 def test_recorded_arguments_are_a_copy() -> None:
+    """What the person saw cannot be changed under their hands."""
     gate, arguments = Permissions(), {"command": "ls"}
     gate.before_tool_call(Call(name="bash", arguments=arguments))
     arguments["command"] = "rm x"
@@ -135,6 +137,46 @@ def test_clock_of_datetimes_measures_the_timeout_too() -> None:
     assert gate.before_tool_call(LIST)["action"] == "block"
 
 
+def test_forget_expired_drops_what_is_past_its_timeout_and_nothing_else() -> None:
+    clock = Clock()
+    gate = approved_gate(timeout=60, clock=clock)
+    gate.before_tool_call(Call(name="bash", id="tc-2"))
+    clock.now = 30.0
+    gate.before_tool_call(Call(name="bash", id="tc-3"))
+    clock.now = 60.0
+    assert gate.forget_expired() == []
+    clock.now = 60.5
+    assert [(entry.tool_call_id, entry.status) for entry in gate.forget_expired()] == [
+        ("tc-1", "approved"),
+        ("tc-2", "pending"),
+    ]
+    assert [entry.tool_call_id for entry in gate.pending_approvals] == ["tc-3"]
+    assert [gate.approve(call_id) for call_id in ("tc-1", "tc-2", "tc-3")] == [False, False, True]
+
+
+def test_forget_expired_without_a_timeout_drops_nothing() -> None:
+    gate = approved_gate()
+    assert gate.forget_expired() == []
+    assert gate.before_tool_call(LIST) == {"action": "proceed"}
+
+
+def test_forget_expired_leaves_what_is_approved_meanwhile_and_holds_no_lock_while_the_host_answers() -> None:
+    """The clock's moments are the host's: to compare them may call the gate."""
+
+    class Moment(float):
+        def __sub__(self, other: float) -> float:
+            assert gate.approve("tc-1")
+            return float(self) - other
+
+    clock = Clock()
+    gate = Permissions(timeout=60, clock=clock)
+    gate.before_tool_call(LIST)
+    clock.now = Moment(61)
+    assert gate.forget_expired() == []
+    clock.now = 61.0
+    assert [entry.status for entry in gate.forget_expired()] == ["approved"]
+
+
 def test_clock_left_out_gives_aware_time() -> None:
     gate = Permissions()
     gate.before_tool_call(LIST)
@@ -179,6 +221,11 @@ def test_reminder_escapes_what_could_deceive(capsys: pytest.CaptureFixture[str])
     Permissions(blocked_tools=["ba\u202esh\n"]).before_tool_call(Call(name="ba\u202esh\n", id=7))
     line = "[Permissions] Tool 'ba\\u202esh\\x0a' requires approval. Call approve(7) to allow.\n"
     assert capsys.readouterr().err == line
+
+
+def test_reason_escapes_what_could_deceive() -> None:
+    result = Permissions(blocked_tools=["ba\u202esh\n"]).before_tool_call(Call(name="ba\u202esh\n"))
+    assert result == {"action": "block", "reason": "ba\\u202esh\\x0a requires approval"}
 
 
 def test_same_call_from_two_threads_records_one_request() -> None:
@@ -251,6 +298,13 @@ class GateMachine(RuleBasedStateMachine):
         assert self.gate.approve(tool_call_id) is (known is not None)
         if known is not None:
             self.model[tool_call_id] = (known[0], True, known[2])
+
+    @rule()
+    def forget(self) -> None:
+        expired = [key for key, (_, _, created_at) in self.model.items() if self.clock.now - created_at > 3]
+        assert [entry.tool_call_id for entry in self.gate.forget_expired()] == expired
+        for key in expired:
+            del self.model[key]
 
     @invariant()
     def lists_what_waits(self) -> None:

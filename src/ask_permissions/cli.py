@@ -112,7 +112,7 @@ def _check(options: argparse.Namespace) -> int:
     with _opened(options.file) as (lines, file_name):
         for call in read_calls(lines, file_name):
             result = _decided(policy, call, explain=options.explain)
-            print(json.dumps(result), flush=True)
+            print(json.dumps(result), flush=True)  # at once: whoever writes the calls may wait for the answer
             if result["action"] != "proceed":
                 status = SOME_WAIT
     return status

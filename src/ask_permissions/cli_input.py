@@ -113,7 +113,7 @@ def read_tools_file(path: str) -> Mapping[str, Mapping[str, object]]:
 
 def _text(line: bytes, place: str) -> str:
     try:
-        return line.decode("utf-8-sig")
+        return line.decode("utf-8-sig")  # editors on Windows begin a file with a byte order mark
     except UnicodeDecodeError as error:
         raise InputError(f"{place}: {error}") from error
 

@@ -20,7 +20,6 @@ from .values.names import check_call_id, read_names
 from .values.results import Block, PermissionMode, Proceed
 
 Moment: TypeAlias = "datetime | float"
-_CHANGING_TOOLS = ("write", "edit", "bash", "destroy")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +47,7 @@ class Approval:
     created_at: Moment
     approved_at: Moment | None
     tool_call: ToolCall
+    # `replace` keeps it: so a request is known again when it is approved, and told from a later one of the same id.
     _request: object = field(default_factory=object, repr=False, compare=False)
 
     def __getitem__(self, key: str) -> object:
@@ -82,17 +82,13 @@ class Permissions:
     Differs: an approval is bound to tool and arguments, not to the id alone; modes are texts.
     """
 
-    DEFAULT_TOOLS: ClassVar[tuple[str, ...]] = _CHANGING_TOOLS
-    ACCESS_MODES: ClassVar[Mapping[str, Mapping[str, tuple[str, ...]]]] = MappingProxyType(
-        {
-            "full_access": MappingProxyType({"blocked_tools": ()}),
-            "ask_before_changes": MappingProxyType({"blocked_tools": _CHANGING_TOOLS}),
-            "read_only": MappingProxyType({"blocked_tools": _CHANGING_TOOLS}),
-        }
-    )
+    DEFAULT_TOOLS: ClassVar[tuple[str, ...]] = ("write", "edit", "bash", "destroy")
     DEFAULT_BLOCKED_TOOLS: ClassVar[tuple[str, ...]] = DEFAULT_TOOLS
     MODE_BLOCKED_TOOLS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-        {mode: settings["blocked_tools"] for mode, settings in ACCESS_MODES.items()}
+        {"full_access": (), "ask_before_changes": DEFAULT_TOOLS, "read_only": DEFAULT_TOOLS}
+    )
+    ACCESS_MODES: ClassVar[Mapping[str, Mapping[str, tuple[str, ...]]]] = MappingProxyType(
+        {mode: MappingProxyType({"blocked_tools": tools}) for mode, tools in MODE_BLOCKED_TOOLS.items()}
     )
 
     def __init__(
@@ -124,7 +120,7 @@ class Permissions:
 
     @property
     def pending_approvals(self) -> list[Approval]:
-        """The requests that wait, oldest first; one past its timeout is listed until it is asked for again."""
+        """The requests that wait, oldest first; those past their timeout too, until `forget_expired` drops them."""
         with self._lock:
             return [entry for entry in self._approvals.values() if entry.status == "pending"]
 
@@ -178,13 +174,32 @@ class Permissions:
                 self._approvals[tool_call_id] = replace(entry, status="approved", approved_at=now)
             return True
 
+    def forget_expired(self) -> list[Approval]:
+        """Drop the requests past their timeout, approved or not; they count no more in any case.
+
+        Otherwise a request is kept until a call of its id asks anew: call this where a gate lives long.
+
+        Returns:
+            The dropped requests, oldest first, so that a host can stop showing them. None without a timeout.
+
+        Raises:
+            TypeError: the clock gives something else than a moment.
+        """
+        now = self._now()
+        with self._lock:
+            entries = list(self._approvals.items())
+        # What the clock gave is the host's: it is compared without the lock. Who was approved meanwhile stays.
+        expired = [(key, entry) for key, entry in entries if self._expired(entry, now)]
+        with self._lock:
+            return [self._approvals.pop(key) for key, entry in expired if self._approvals.get(key) is entry]
+
     def _request(self, tool_call: ToolCall, name: str) -> Approval:
         mode = "" if self._mode is None else f" (mode: {self._mode})"
         return Approval(
             tool_call_id=check_call_id(tool_call.id, "a tool call's id"),
             tool_name=name,
             arguments=copy.deepcopy(tool_call.arguments),
-            reason=f"{name} requires approval{mode}",
+            reason=f"{visible(name)} requires approval{mode}",
             status="pending",
             created_at=self._now(),
             approved_at=None,
@@ -197,12 +212,13 @@ class Permissions:
         while True:
             with self._lock:
                 known = self._approvals.get(key)
+            # Arguments and moments are the host's: they are compared without the lock, and the look-up is done again.
             if known is not None and self._still_holds(known, request):
                 return known
             with self._lock:
                 if self._approvals.get(key) is not known:
                     continue  # another thread was faster; look at what it recorded
-                self._approvals.pop(key, None)
+                self._approvals.pop(key, None)  # so that the new request stands last, behind older ones
                 self._approvals[key] = request
             _remind(request)
             return request
@@ -231,7 +247,7 @@ class Permissions:
 
 
 def _blocked_tools(mode: object, blocked_tools: object) -> tuple[str, ...]:
-    names = read_names(blocked_tools, "a blocked tool")
+    names = read_names(blocked_tools, "a blocked tool")  # first: a wrong list is refused even where the mode rules
     if mode is None:
         return Permissions.DEFAULT_TOOLS if blocked_tools is None else names
     if not isinstance(mode, str) or mode not in Permissions.ACCESS_MODES:

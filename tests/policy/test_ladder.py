@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from ask_permissions import (
+    Action,
     ApprovalPolicy,
     ApprovalQueue,
     Decision,
@@ -103,6 +104,7 @@ def test_explain_leaves_the_rule_out_where_no_rule_decided() -> None:
 
 
 def test_decide_is_asked_once_in_place_of_classify() -> None:
+    """Only so can the decision name the rule."""
     marker = object()
 
     class Both:
@@ -113,7 +115,7 @@ def test_decide_is_asked_once_in_place_of_classify() -> None:
 
         def decide(self, name: str, arguments: object) -> Verdict:
             self.asked += 1
-            return Verdict("deny", marker)
+            return Verdict(decision="deny", rule=marker)
 
     rules = Both()
     decision = policy(rules=rules).explain(Call())
@@ -121,6 +123,8 @@ def test_decide_is_asked_once_in_place_of_classify() -> None:
 
 
 def test_classify_of_a_subclass_is_not_passed_over_for_an_inherited_decide() -> None:
+    """Whoever overrides `classify` means it, though it is `decide` that the ladder prefers."""
+
     class Strict(PermissionRules):
         def classify(self, name: str, arguments: object = None) -> Any:
             return "deny"
@@ -173,6 +177,7 @@ def test_require_approval_takes_names_patterns_and_lists(pattern: Any, asked: bo
 
 
 def test_require_approval_reader_gives_what_counts() -> None:
+    """A list that the host changes later changes nothing."""
     patterns: list[Any] = ["bash", ["edit", None]]
     gated = policy(require_approval=patterns)
     patterns.append("probe")
@@ -207,6 +212,8 @@ def test_always_ask_counts_by_truth() -> None:
 
 
 def test_capability_may_be_a_method_without_arguments() -> None:
+    """A method is true in itself; it is its answer that counts."""
+
     class Probe(Tool):
         def always_ask(self) -> bool:  # type: ignore[override]
             return False
@@ -229,6 +236,7 @@ def test_grant_counts_only_if_exactly_true() -> None:
 
 
 def test_empty_grants_object_is_still_asked() -> None:
+    """It is false in a truth test, for it has a length."""
     grants = SessionPermissionGrants()
     gated = policy(require_approval="all", session_grants=grants)
     grants.grant("probe")
@@ -367,7 +375,7 @@ def endless() -> Iterator[dict[str, Any]]:
     yield {"rules": SimpleNamespace(classify=lambda *call: "maybe")}
     yield {"rules": SimpleNamespace(classify=lambda *call: True)}
     yield {"rules": SimpleNamespace(classify=boom, decide=lambda *call: "allow")}
-    yield {"rules": SimpleNamespace(classify=boom, decide=lambda *call: Verdict("yes"))}  # type: ignore[arg-type]
+    yield {"rules": SimpleNamespace(classify=boom, decide=lambda *call: Verdict(decision="yes"))}  # type: ignore[arg-type]
     yield {"rules": PermissionRules([("allow", "probe", "x")])}
     for capability in ("always_ask", "side_effect_scope", "risk_level", "approval_required", "auto_approvable"):
         for failing in (boom, later):
@@ -397,12 +405,38 @@ def test_call_whose_name_is_no_string_is_refused(name: object) -> None:
         policy().before_tool_call(Call(name=name))
 
 
+@pytest.mark.parametrize("row", LADDER)
+def test_reason_and_message_escape_what_a_name_could_deceive_with(row: tuple[Any, ...]) -> None:
+    """A model may call a tool by any name, and a person or a log reads the reason."""
+    rule, mode, granted, tool, *_ = row
+    name = "ba\u202esh\n[approved]"
+    grants = SessionPermissionGrants(name if granted else None)
+    decision = policy(rules=Answer(rule), mode=mode, session_grants=grants, tools={name: tool}).explain(Call(name=name))
+    shown = [decision.reason] if decision.message is None else [decision.reason, decision.message]
+    assert all(("ba\\u202esh\\x0a[approved]" in text) is (decision.rung != "full_access") for text in shown)
+    assert "".join(shown).isprintable()
+
+
+def test_reason_for_a_call_that_changed_while_it_waited_escapes_its_name_too() -> None:
+    call = Call(name="ba\nsh")
+
+    def change_and_approve(action: Action) -> None:
+        call.arguments = {"command": "rm x"}
+        queue.approve(action.id)
+
+    queue = ApprovalQueue(on_submit=change_and_approve)
+    result: Any = policy(queue=queue, require_approval="all").authorize(call)
+    assert result["reason"] == "Tool 'ba\\x0ash' was called with something else than was approved"
+
+
 def test_arguments_that_cannot_be_read_do_not_matter_where_no_rule_looks_at_them() -> None:
+    """The allow comes first and is for any arguments."""
     rules = PermissionRules([("allow", "probe"), ("deny", "probe", "x")])
     assert policy(rules=rules).before_tool_call(Call(arguments='{"broken')) == {"action": "proceed"}
 
 
 def test_failing_callback_leaves_the_action_pending_and_one() -> None:
+    """The call does not run, but the request stands: a person may have seen it."""
     failing = policy(queue=ApprovalQueue(on_submit=boom), require_approval="all")
     with pytest.raises(BoomError):
         failing.before_tool_call(Call())

@@ -19,6 +19,7 @@ def regexp(source: str, flags: str = "") -> dict[str, str]:
 
 
 def test_from_snapshot_string_all_names_that_tool_only() -> None:
+    """In Python the text is every tool, in a saved form it is a tool of that name."""
     snapshot = saved({"type": "string", "value": "all"}, decision="deny")
     restored = PermissionRules.from_snapshot(snapshot)
 
@@ -69,6 +70,7 @@ def test_from_snapshot_pattern_that_cannot_be_trusted_is_refused(pattern: object
 
 @pytest.mark.parametrize("source", ["[]a]", r"[\[a]", "[^&&a]", r"\[[a]\]", "[--a]", "(?#[[)a", r"[a\--]", "a|&&--"])
 def test_from_snapshot_set_that_reads_one_way_is_accepted(source: str) -> None:
+    """A bracket or a doubled sign in a set is harmless where every engine takes it for itself."""
     snapshot = saved(regexp(source))
     del snapshot["rules"][0]["argument_pattern"]  # type: ignore[index]
 

@@ -20,6 +20,7 @@ from ask_permissions import (
     ToolRules,
     Verdict,
 )
+from ask_permissions.tools.tools import overrides
 from calls import Call
 from folders import rule
 
@@ -41,7 +42,7 @@ class Telling(Host):
     """A host's own rules object that also names its rule."""
 
     def decide(self, name: str, arguments: object = None) -> Verdict:
-        return Verdict(super().classify(name, arguments), "its rule")
+        return Verdict(decision=super().classify(name, arguments), rule="its rule")
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
         raise AssertionError("decide answers instead")
@@ -71,7 +72,7 @@ def test_rule_set_deny_wins_then_project_then_default(
 
 
 def test_rule_set_without_layers_has_no_answer() -> None:
-    assert PermissionRuleSet().decide("bash") == Verdict(None)
+    assert PermissionRuleSet().decide("bash") == Verdict(decision=None)
 
 
 @pytest.mark.parametrize("kind", [Host, Telling])
@@ -96,6 +97,7 @@ def test_rule_set_decide_names_the_rule_of_the_deciding_layer() -> None:
 
 
 def test_rule_set_empty_layer_is_a_layer() -> None:
+    """Rules have no length, but a host's own might, and an empty one is not a missing one."""
     empty = PermissionRules()
     rules = PermissionRuleSet(default_rules=empty, project_rules=empty)
 
@@ -158,6 +160,12 @@ class Guarded(Tool):
         return "mine"
 
 
+def interpreter(rules: PermissionRuleSet, name: str) -> object:
+    """Give the tool that reads the patterns for a name, and whose safety check counts."""
+    tools = (tool for tool, _ in rules._inspect(name, {}).dangers().prepared)
+    return max(tools, key=lambda tool: overrides(tool, "safety_check"))
+
+
 GUARDED = ToolRules(tools=[Guarded()])
 BUILT_IN = ToolRules()
 
@@ -179,8 +187,8 @@ def test_rule_set_registered_tool_of_the_application_comes_before_the_projects()
 def test_rule_set_without_a_registered_tool_has_the_projects_built_in_one() -> None:
     layers = PermissionRuleSet(default_rules=ToolRules(), project_rules=BUILT_IN)
 
-    assert layers.tool("Read") is layers.interpreter("Read") is BUILT_IN.tool("Read")
-    assert layers.tool("unknown") is layers.interpreter("unknown") is None
+    assert layers.tool("Read") is interpreter(layers, "Read") is BUILT_IN.tool("Read")
+    assert layers.tool("unknown") is interpreter(layers, "unknown") is None
 
 
 def test_rule_set_registered_interpreter_comes_before_a_built_in_one_unless_it_lacks_a_safety_check() -> None:
@@ -191,15 +199,16 @@ def test_rule_set_registered_interpreter_comes_before_a_built_in_one_unless_it_l
     class Unchecked(Checked):
         safety_check = Tool.safety_check
 
-    def interpreter(tool: Tool) -> object:
-        return PermissionRuleSet(default_rules=ToolRules(tools=[tool]), project_rules=BUILT_IN).interpreter("Bash")
+    def layers(tool: Tool) -> PermissionRuleSet:
+        return PermissionRuleSet(default_rules=ToolRules(tools=[tool]), project_rules=BUILT_IN)
 
     checked = Checked()
-    assert interpreter(checked) is checked
-    assert interpreter(Unchecked()) is BUILT_IN.tool("Bash")
+    assert interpreter(layers(checked), "Bash") is checked
+    assert interpreter(layers(Unchecked()), "Bash") is BUILT_IN.tool("Bash")
 
 
 def test_policy_second_layer_keeps_what_the_applications_tool_declares() -> None:
+    """The project's layer knows a built-in tool of that name, which declares less."""
     policy = ApprovalPolicy(
         queue=ApprovalQueue(),
         rules=GUARDED,
@@ -249,6 +258,7 @@ def test_policy_asks_the_tools_that_parts_are_left_to_for_their_safety_checks(
 
 
 def test_nothing_is_suggested_where_a_part_always_needs_a_person() -> None:
+    """A rule that was accepted would not help: the next such call is asked about again."""
     suggested = rule("allow", "Bash"), rule("allow", "send")
 
     class Suggesting(Runner):
@@ -261,6 +271,8 @@ def test_nothing_is_suggested_where_a_part_always_needs_a_person() -> None:
 
 
 def test_policy_asks_a_parts_tool_whose_patterns_a_built_in_one_reads_for_its_own_safety_check() -> None:
+    """The built-in tool read the part, but the host's own tool would run it."""
+
     class Writer(Tool):
         name = "Write"
 

@@ -106,9 +106,9 @@ def test_decide_matching_rule_is_named() -> None:
     rules = PermissionRules().allow("bash").deny("bash", "rm")
     first, _ = rules.rules
 
-    assert rules.decide("bash", "rm") == Verdict("ask", first)
+    assert rules.decide("bash", "rm") == Verdict(decision="ask", rule=first)
     assert rules.match("bash", "rm") is first
-    assert rules.decide("other") == Verdict(None)
+    assert rules.decide("other") == Verdict(decision=None)
     assert rules.match("other") is None
 
 
@@ -152,6 +152,7 @@ def test_classify_several_rules_look_arguments_become_text_once() -> None:
 
 
 def test_classify_first_rule_does_not_look_arguments_never_become_text() -> None:
+    """Arguments may be long, and may have no text at all."""
     arguments = Counted(x=1)
 
     PermissionRules([("deny", "other", "x"), ("allow", "t"), ("deny", "t", "x")]).classify("t", arguments)
@@ -188,6 +189,7 @@ def test_snapshot_through_json_gives_the_same_rules() -> None:
 
 
 def test_rules_added_by_many_threads_are_all_there() -> None:
+    """Each thread also sees its own rule at once, while others add theirs."""
     rules = PermissionRules()
 
     def add(thread: int) -> None:

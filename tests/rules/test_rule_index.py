@@ -28,6 +28,7 @@ class LateRule:
 
 
 def test_index_rule_added_during_a_look_up_is_not_forgotten() -> None:
+    """The look-up began without the new rule; what it finds must not be remembered beside it."""
     index = RuleIndex()
     index.add(LateRule(index))  # type: ignore[arg-type]
 
@@ -46,6 +47,7 @@ def test_index_known_name_is_looked_up_once() -> None:
 
 
 def test_index_name_of_a_rule_survives_a_flood_of_names() -> None:
+    """A model may invent names; that must not slow down those that rules are written for."""
     index = RuleIndex()
     index.add(Rule(decision="ask", tool_pattern="named"))
     found = index.candidates("named")
@@ -67,6 +69,7 @@ def test_index_invented_names_push_each_other_out() -> None:
 
 
 def test_index_very_long_name_is_not_remembered() -> None:
+    """It is no tool's, and a model could fill the memory with such names."""
     index = RuleIndex()
     name = "x" * (LONGEST_REMEMBERED_NAME + 1)
 
@@ -74,6 +77,7 @@ def test_index_very_long_name_is_not_remembered() -> None:
 
 
 def test_index_rules_keep_their_order_across_names_and_expressions() -> None:
+    """Rules are filed by name, but the first in the list decides, however each was filed."""
     index = RuleIndex()
     patterns: list[TextPattern] = ["a", re.compile("a"), "b", "a"]
     for number, pattern in enumerate(patterns):

@@ -83,6 +83,7 @@ class TestReadings:
         assert (verdict.decision, verdict.rule) == ("ask", rule(behavior, "w", "x"))
 
     def test_sure_match_outweighs_one_that_is_not(self) -> None:
+        """The rule that only may match stands first, and yet the sure one is named."""
         tool = Words(could_match_rule=lambda *_: True)
 
         assert rules_for(("deny", "w", "x"), ("deny", "w", "q"), w=tool).classify("w", "q") == "deny"
@@ -124,6 +125,8 @@ class TestParts:
 
     @pytest.mark.parametrize("where", ["parts", "also", "mentions"])
     def test_restriction_looks_at_parts_that_run_out(self, where: str) -> None:
+        """A generator can be read once; whoever looks second must not find nothing."""
+
         def split(_tool_input: object) -> Calls:
             given: dict[str, Any] = {"parts": [("w", "a")], where: (part for part in [("w", "b"), ("w", "c")])}
             return Calls(complete=True, **given)
@@ -138,6 +141,7 @@ class TestParts:
         assert rules_for(("deny", "w", "whole"), ("allow", "w"), w=tool).classify("w", "whole") == "deny"
 
     def test_allow_of_the_call_itself_is_not_enough(self) -> None:
+        """An allow is for what is done, and the tool says that this is something else."""
         tool = Words(split=split_into(("w", "a")))
 
         assert rules_for(("allow", "w", "=whole"), w=tool).classify("w", "whole") is None
@@ -155,6 +159,7 @@ class TestParts:
         assert rules_for(("deny", "w", "q"), ("allow", "w"), w=tool).classify("w", "a") == "ask"
 
     def test_mention_needs_no_allow(self) -> None:
+        """A mention is what the call may turn out to do, if it does it at all."""
         tool = Words(split=split_into(("w", "a"), mentions=[("other", "b")]))
 
         assert rules_for(("allow", "w", "=a"), w=tool).classify("w") == "allow"
@@ -168,6 +173,7 @@ class TestParts:
         assert rules_for(("allow", "w"), ("deny", "Write", "OUT"), **tools).classify("w") == "deny"
 
     def test_parts_are_not_split_again(self) -> None:
+        """A tool that adds something each time would never come to an end."""
         tool = Words(split=lambda word: Calls([("w", word + "+")], True))
 
         assert rules_for(("allow", "w", "=a+"), w=tool).classify("w", "a") == "allow"
@@ -193,6 +199,7 @@ class TestParts:
         ],
     )
     def test_incomplete_call_that_a_restriction_could_concern_asks(self, calls: dict[str, Any], behavior: str) -> None:
+        """What is not understood may be what a rule forbids, whatever the rule's pattern says."""
         restricted = "w" if "own" in calls else "r"
         split = Calls(calls.get("parts", ()), False, calls.get("also", ()), calls.get("mentions", ()))
         tool = Words(split=lambda _: split, reaches=calls.get("reaches", ()))
@@ -203,6 +210,7 @@ class TestParts:
         assert (verdict.decision, verdict.rule) == ("ask", None)
 
     def test_incomplete_call_of_a_writing_tool_is_asked_about_for_its_kind(self) -> None:
+        """A rule for one writing tool restricts all of them."""
         tool = Words(split=split_into(complete=False), writes=True)
 
         assert rules_for(("deny", "e", "x"), w=tool, e=Words(writes=True)).classify("w") == "ask"
@@ -230,6 +238,7 @@ class TestPartsOfOtherTools:
     def test_part_is_allowed_only_where_its_own_tool_understands_it(
         self, folders: Folders, part: Any, decision: str | None
     ) -> None:
+        """The tool that split the call cannot vouch for what another one would do."""
         assert self.decide(folders, part, ("allow", "Bash"), ("allow", "Write")) == decision
 
     def test_part_that_its_own_tool_gives_back_as_a_copy_is_allowed(self) -> None:

@@ -11,6 +11,7 @@ from folders import rule
 
 class TestIndex:
     def test_rule_with_a_key_is_looked_at_for_calls_that_have_it(self) -> None:
+        """The order is that of the rules, not that of the call's keys."""
         asked: list[str] = []
 
         def may_match(content: str, _tool_input: object) -> bool:
@@ -32,9 +33,11 @@ class TestIndex:
         "tool", [Words(rule_key=str), Words(call_keys=lambda _: []), Words(call_keys=lambda _: None)]
     )
     def test_half_an_index_is_none(self, tool: Words) -> None:
+        """A tool with keys for rules only, or for calls only, has its rules looked at one by one."""
         assert rules_for(("deny", "w", "a"), w=tool).classify("w", "a") == "deny"
 
     def test_tool_that_is_replaced_takes_its_index_with_it(self) -> None:
+        """The keys are the old tool's, and mean nothing to the new one."""
         tools: dict[str, object] = {"w": Words(rule_key=str, call_keys=lambda _: ["other"])}
         rules = ToolRules([rule("deny", "w", "a")], tools=tools)
         assert rules.classify("w", "a") is None

@@ -117,12 +117,15 @@ class TestSuggestions:
         assert folders.rules().suggest("Write", {"file_path": "~/.ssh/config"}) == []
 
     def test_suggestion_that_is_not_enough_is_left_out(self) -> None:
+        """A person who says yes to it would be asked again by the same call."""
         tool = Words(generate_suggestions=lambda _: [rule("allow", "w", "=b")])
 
         assert rules_for(w=tool).suggest("w", "a") == []
 
     @pytest.mark.parametrize("base", [object, Tool])
     def test_tool_with_patterns_of_its_own_gets_no_json(self, base: type) -> None:
+        """The exact call as JSON is a pattern for tools that have none; to this one it may mean anything."""
+
         class Anything(base):  # type: ignore[misc]
             name = "w"
 
@@ -138,6 +141,7 @@ class TestSuggestions:
 
     @pytest.mark.parametrize(("number", "suggested"), [(5, 5), (6, 0)])
     def test_more_than_five_rules_are_not_suggested(self, number: int, suggested: int) -> None:
+        """Nobody reads so many before they say yes."""
         tool = Words(generate_suggestions=lambda _: [rule("allow", "w", "=a" + "x" * more) for more in range(number)])
 
         assert len(rules_for(w=tool).suggest("w", "a")) == suggested

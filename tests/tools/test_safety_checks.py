@@ -9,10 +9,13 @@ import pytest
 from ask_permissions import (
     ApprovalPolicy,
     ApprovalQueue,
+    Calls,
     PermissionRules,
     PermissionRuleSet,
     SessionPermissionGrants,
     Tool,
+    ToolRules,
+    Verdict,
 )
 from ask_permissions.tools.safety_checks import safety_reason
 from calls import Call
@@ -48,6 +51,7 @@ def policy(**settings: Any) -> ApprovalPolicy:
     ],
 )
 def test_danger_is_asked_about_whatever_else_allows(settings: dict[str, Any]) -> None:
+    """What a rule, a grant or a mode lets pass in general, nobody has let pass knowing of this danger."""
     asking = policy(**settings)
 
     result = asking.before_tool_call(DANGEROUS)
@@ -59,6 +63,8 @@ def test_danger_is_asked_about_whatever_else_allows(settings: dict[str, Any]) ->
 
 
 def test_danger_is_never_approved_by_the_queue_itself() -> None:
+    """The queue's list says which tools are harmless; this call is not."""
+
     class Eager(Guarded):
         auto_approvable = True
 
@@ -87,6 +93,8 @@ def test_broken_json_text_never_runs_where_a_tool_checks() -> None:
 
 
 def test_check_that_raises_never_runs_the_call() -> None:
+    """A check that cannot say is no check that found nothing."""
+
     class Broken(Tool):
         def safety_check(self, tool_input: object) -> str | None:
             raise LookupError("broken")
@@ -96,6 +104,11 @@ def test_check_that_raises_never_runs_the_call() -> None:
         broken.before_tool_call(ORDINARY)
 
     assert not broken.queue.any_pending
+
+
+@pytest.mark.parametrize("tool", [None, object(), {}, {"safety_check": None}, Tool()])
+def test_tool_without_a_check_of_its_own_gives_no_reason(tool: object) -> None:
+    assert safety_reason(tool, {"knife": 1}) is None
 
 
 @pytest.mark.parametrize("answer", [True, False, 0, ["reason"]])
@@ -131,6 +144,7 @@ class TestBuiltInChecks:
         assert checked.explain(self.CALL).rung == "safety_check"
 
     def test_declarations_in_the_policy_do_not_switch_the_checks_off(self, folders: Folders) -> None:
+        """A host that registers a tool only to declare its risk has not thought of its checks."""
         tools = {"Write": {"risk_level": "low"}}
         checked = ApprovalPolicy(queue=ApprovalQueue(), rules=folders.rules(("allow", "Write")), tools=tools)
 
@@ -148,3 +162,113 @@ class TestBuiltInChecks:
 
         with pytest.raises(TypeError, match="the rules' tool gave an awaitable"):
             ApprovalPolicy(queue=ApprovalQueue(), rules=Rules()).explain(ORDINARY)
+
+
+class Shouting(Tool):
+    """A tool with patterns of its own, which counts how often it reads a call; ``!`` is dangerous."""
+
+    name = "shout"
+
+    def __init__(self) -> None:
+        self.read = 0
+
+    def prepare(self, tool_input: Any) -> list[str]:
+        self.read += 1
+        return str(tool_input).split()
+
+    def match_rule(self, rule_content: str, tool_input: Any) -> bool:
+        return rule_content in tool_input
+
+    def safety_check(self, tool_input: Any) -> str | None:
+        return "it is loud" if "!" in tool_input else None
+
+
+class Choir(Tool):
+    """A tool that leaves its calls to another."""
+
+    name = "choir"
+
+    def split(self, tool_input: object) -> Calls:
+        return Calls([("shout", tool_input)], True)
+
+
+ALLOWING = {"permissions": {"allow": ["shout", "choir"]}}
+
+
+class TestOneReading:
+    """What a tool made of a call for its rules is what its safety check is given."""
+
+    @pytest.mark.parametrize("text", ["hey", "hey !"])
+    @pytest.mark.parametrize("registry", [True, False])
+    def test_safety_check_is_given_the_reading_of_the_rules(self, text: str, registry: bool) -> None:
+        tool = Shouting()
+        rules = ToolRules.from_settings(ALLOWING, tools=[tool])
+        asking = policy(rules=rules, tools=[tool] if registry else None)
+
+        assert asking.explain(Call("shout", text)).rung == ("safety_check" if "!" in text else "allow_rule")
+        assert tool.read == 1
+
+    @pytest.mark.parametrize("deciding", ["rules", "project_rules"])
+    def test_safety_check_is_given_the_reading_of_its_own_layer_whichever_decides(self, deciding: str) -> None:
+        tool = Shouting()
+        layers: dict[str, Any] = {"rules": ToolRules(tools=[tool]), "project_rules": ToolRules(tools=[tool])}
+        layers[deciding] = ToolRules.from_settings(ALLOWING, tools={"shout": Shouting()})
+        asking = policy(tools=[tool], **layers)
+
+        assert asking.explain(Call("shout", "hey !")).rung == "safety_check"
+        assert tool.read == 1
+
+
+class TestRulesThatAreWrapped:
+    """Who has a ``classify`` or ``decide`` of its own says what the rules say, but cannot switch safety checks off."""
+
+    @staticmethod
+    def layered(kind: type[PermissionRuleSet]) -> PermissionRuleSet:
+        return kind(default_rules=ToolRules.from_settings(ALLOWING, tools=[Shouting(), Choir()]))
+
+    def test_decide_of_a_subclass_keeps_the_dangers_of_parts(self) -> None:
+        class Logged(PermissionRuleSet):
+            def decide(self, name: str, arguments: object = None) -> Verdict:
+                return super().decide(name, arguments)
+
+        asking = policy(rules=self.layered(Logged))
+
+        assert asking.explain(Call("choir", "hey !")).reason == "Tool 'choir' requires approval: it is loud"
+        assert asking.explain(Call("choir", "hey")).rung == "allow_rule"
+
+    def test_classify_of_a_subclass_keeps_the_danger_of_the_call(self) -> None:
+        class Lax(PermissionRuleSet):
+            def classify(self, name: str, arguments: object = None) -> Any:
+                return "allow"
+
+        asking = policy(rules=self.layered(Lax))
+
+        assert [asking.explain(Call("shout", text)).rung for text in ("hey !", "hey")] == ["safety_check", "allow_rule"]
+
+    def test_decide_of_a_wrapper_keeps_the_dangers_if_it_hands_on_everything_else(self) -> None:
+        class Wrapped:
+            def __init__(self, inner: ToolRules) -> None:
+                self.inner = inner
+
+            def decide(self, name: str, arguments: object) -> Verdict:
+                return Verdict(decision="allow")
+
+            def __getattr__(self, name: str) -> object:
+                return getattr(self.inner, name)
+
+        asking = policy(rules=Wrapped(ToolRules(tools=[Shouting(), Choir()])))
+
+        assert [asking.explain(Call("choir", text)).rung for text in ("hey !", "hey")] == ["safety_check", "allow_rule"]
+
+    def test_rules_behind_are_not_asked_for_a_verdict(self) -> None:
+        class Refusing(PermissionRules):
+            def decide(self, name: str, arguments: object = None) -> Verdict:
+                raise AssertionError("nobody asks")
+
+        class Strict(PermissionRuleSet):
+            def classify(self, name: str, arguments: object = None) -> Any:
+                return "allow"
+
+        rules = Strict(default_rules=Refusing(), project_rules=ToolRules())
+
+        assert policy(rules=rules).explain(Call("Bash", {"command": "sudo make"})).rung == "safety_check"

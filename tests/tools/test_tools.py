@@ -1,38 +1,19 @@
-"""Reading tool calls, registries and what tools declare."""
+"""Reading tool calls, and what tools declare."""
 
 from __future__ import annotations
 
-from collections import deque
 from enum import Enum
 from typing import Any
 
 import pytest
 
 from ask_permissions import Tool
-from ask_permissions.tools.registries import check_registry, find_tool
-from ask_permissions.tools.tools import UNDECLARED, call_name, declared, declares, permits
+from ask_permissions.tools.tools import UNDECLARED, call_name, declared, declares, permits, tool_method
 from calls import Call
 
 
 class Name(str, Enum):  # noqa: UP042  # not a StrEnum, whose str() is its value
     BASH = "bash"
-
-
-class Named:
-    """An entry of a list registry."""
-
-    def __init__(self, name: object) -> None:
-        self.name = name
-
-
-class Indexed:
-    """A registry that raises for what it lacks."""
-
-    def __init__(self, error: Exception) -> None:
-        self.error = error
-
-    def __getitem__(self, name: str) -> object:
-        raise self.error
 
 
 class Declaring:
@@ -56,7 +37,7 @@ class Slotted:
     __slots__ = ("always_ask",)
 
 
-class Forwarding:
+class Configured:
     """A tool that looks its declarations up in a configuration, by other names."""
 
     def __getattr__(self, name: str) -> object:
@@ -65,8 +46,55 @@ class Forwarding:
         raise AttributeError(name)
 
 
-def bash() -> None:
-    """A function as an entry of a list registry."""
+class Forwarding:
+    """A wrapper that forwards what it lacks to another tool."""
+
+    def __init__(self, inner: object) -> None:
+        self.inner = inner
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.inner, name)
+
+
+class Asking:
+    """A tool whose declaration asks another object for one of the same name."""
+
+    def __init__(self, other: object) -> None:
+        self.other = other
+
+    @property
+    def always_ask(self) -> object:
+        return self.other.always_ask  # type: ignore[attr-defined]
+
+
+class Broken:
+    """A tool whose declaration raises by hand."""
+
+    @property
+    def always_ask(self) -> object:
+        raise AttributeError("configuration lost")
+
+
+class BrokenKind(type):
+    """The class of a tool that is a class."""
+
+    @property
+    def always_ask(cls) -> object:
+        raise AttributeError("configuration lost")
+
+
+class OfBrokenKind(metaclass=BrokenKind):
+    """A tool that is a class."""
+
+
+class Raising:
+    """A tool whose ``__getattr__`` raises a given error."""
+
+    def __init__(self, error: AttributeError) -> None:
+        self.error = error
+
+    def __getattr__(self, name: str) -> object:
+        raise self.error
 
 
 def test_call_name_is_plain_text() -> None:
@@ -80,46 +108,13 @@ def test_call_name_other_type_raises(name: object) -> None:
         call_name(Call(name))
 
 
-@pytest.mark.parametrize("tools", [None, {}, [], (), deque(), Indexed(KeyError())])
-def test_check_registry_what_can_be_looked_up_in_passes(tools: object) -> None:
-    check_registry(tools)
-
-
-@pytest.mark.parametrize("tools", ["bash", b"bash", 5, {"bash"}, object()])
-def test_check_registry_anything_else_raises(tools: object) -> None:
-    with pytest.raises(TypeError, match="tools must be a mapping, a list of tools or an object with"):
-        check_registry(tools)
-
-
-@pytest.mark.parametrize(
-    "tools", [{"bash": bash}, [Named("other"), bash], (bash,), deque([bash]), [Named(None), object(), bash]]
-)
-def test_find_tool_registered_tool_is_found(tools: object) -> None:
-    assert find_tool(tools, "bash") is bash
-
-
-@pytest.mark.parametrize("entry", [Named("bash"), Named(lambda: "bash"), {"name": "bash"}])
-def test_find_tool_list_entry_answers_to_its_name(entry: object) -> None:
-    assert find_tool([entry], "bash") is entry
-
-
-@pytest.mark.parametrize("tools", [None, {}, [], [bash], Indexed(KeyError()), Indexed(IndexError())])
-def test_find_tool_registry_without_the_tool_gives_none(tools: object) -> None:
-    assert find_tool(tools, "other") is None
-
-
-def test_find_tool_other_error_of_a_registry_is_let_out() -> None:
-    with pytest.raises(OSError, match="broken"):
-        find_tool(Indexed(OSError("broken")), "bash")
-
-
 @pytest.mark.parametrize(
     ("tool", "value"),
     [
         (None, UNDECLARED),
         (object(), UNDECLARED),
         ({}, UNDECLARED),
-        (Forwarding(), UNDECLARED),
+        (Configured(), UNDECLARED),
         ({"approval_required": None}, None),
         ({"approval_required": lambda: False}, False),
         (Declaring(), True),
@@ -137,11 +132,55 @@ def test_declared_awaitable_raises() -> None:
 
 @pytest.mark.parametrize(
     ("tool", "capability"),
-    [(Declaring(), "side_effect_scope"), (Slotted(), "always_ask"), (Forwarding(), "always_ask")],
+    [(Declaring(), "side_effect_scope"), (Slotted(), "always_ask"), (Configured(), "always_ask")],
 )
 def test_declared_broken_declaration_is_an_error(tool: object, capability: str) -> None:
     with pytest.raises(AttributeError):
         declared(tool, capability)
+
+
+@pytest.mark.parametrize(
+    "tool",
+    [
+        Forwarding(object()),
+        Forwarding({}),
+        Forwarding(Forwarding(object())),
+        Forwarding(object),
+        Forwarding(Configured()),
+        object,
+        Raising(AttributeError("no such thing")),
+        Raising(AttributeError("no such thing", name="approval_required")),
+    ],
+)
+def test_declared_tool_that_forwards_declares_no_more_than_what_it_forwards_to(tool: object) -> None:
+    """Python names the object that lacks the attribute, which is not the wrapper that was asked."""
+    assert declared(tool, "approval_required") is UNDECLARED
+    assert tool_method(tool, "approval_required") is None
+
+
+def test_declared_forwarded_declaration_is_read() -> None:
+    assert declared(Forwarding(Forwarding(Tool())), "approval_required") is False
+    assert declared(Forwarding(Declaring()), "approval_required") is True
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        Asking(object()),
+        Asking(Forwarding(object())),
+        Broken(),
+        OfBrokenKind,
+        Slotted(),
+        Raising(AttributeError("lost", obj=object())),
+        Raising(AttributeError("lost", name="other")),
+        Raising(AttributeError("lost", name="always_ask", obj=Slotted())),
+    ],
+)
+def test_declared_broken_declaration_stays_an_error_however_often_it_is_forwarded(broken: object) -> None:
+    """Even where the error is about an object that lacks the very name, if a declaration asked that object."""
+    for tool in (broken, Forwarding(broken), Forwarding(Forwarding(broken))):
+        with pytest.raises(AttributeError):
+            declared(tool, "always_ask")
 
 
 def test_declared_method_that_raises_is_an_error() -> None:

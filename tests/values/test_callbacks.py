@@ -8,9 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from ask_permissions import ApprovalQueue
+from ask_permissions.values.callbacks import refuse_awaitable
 
 
 def test_callback_that_gives_a_task_is_refused_and_the_task_does_not_run() -> None:
+    """A coroutine that nobody awaits would only warn; a task would run after its answer was refused."""
     ran = []
 
     async def run() -> None:
@@ -37,3 +39,8 @@ def test_callback_that_gives_something_else_to_be_awaited_is_refused() -> None:
     queue = ApprovalQueue(on_submit=lambda action: Later())
     with pytest.raises(TypeError, match="awaitable"):
         queue.submit(tool_call_id="tc-1", tool_name="bash")
+
+
+@pytest.mark.parametrize("answer", [None, True, "yes", 0, [], object()])
+def test_refuse_awaitable_gives_any_other_answer_back(answer: object) -> None:
+    assert refuse_awaitable(answer, "it") is answer

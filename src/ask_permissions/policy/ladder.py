@@ -9,10 +9,10 @@ from typing import get_args
 from ..queue.action import Action
 from ..rules.permission_rule_set import PermissionRuleSet
 from ..tools.registries import check_registry, find_tool
-from ..tools.safety_checks import has_safety_check, safety_reason
+from ..tools.safety_checks import call_danger
 from ..tools.tools import UNDECLARED, declared, declares, permits
-from ..values.arguments import decoded_arguments
-from ..values.classifiers import Classifier, ask_rules, check_classifier, rules_interpreter, rules_tool
+from ..values.classifiers import Classifier, ask_rules, check_classifier, inspect_rules, rules_tool
+from ..values.display import visible
 from ..values.grants import Grants, check_grants, is_granted
 from ..values.json import same_json
 from ..values.results import Decision, PermissionMode, Rung, Verdict
@@ -30,13 +30,13 @@ class Ladder:
     """Decides about calls; it queues nothing and changes nothing.
 
     Args:
-        rules: see `ApprovalPolicy`, and so for all others.
-        project_rules: see there.
-        require_approval: see there.
-        tools: see there.
-        mode: see there.
-        session_grants: see there.
-        project_grants: see there.
+        rules: the application's rules, or ``None``.
+        project_rules: rules to lay over them, or ``None``.
+        require_approval: patterns of the tools whose calls need a person where nothing above covers them.
+        tools: the registry in which a tool's own declarations are looked up.
+        mode: how far tools that change things may go, or ``None``.
+        session_grants: the tools granted for the session, or ``None``.
+        project_grants: the tools granted for the project, or ``None``.
 
     Raises:
         TypeError: a collaborator or pattern is of the wrong type.
@@ -55,7 +55,6 @@ class Ladder:
         project_grants: Grants | None,
     ) -> None:
         check_classifier(rules, "rules")
-        check_classifier(project_rules, "project_rules")
         check_registry(tools)
         if mode is not None and mode not in MODES:
             raise ValueError(f"Unknown permission mode: {mode}. Valid: {', '.join(MODES)}")
@@ -64,9 +63,8 @@ class Ladder:
         self._gated = tuple(gated_tools(require_approval))
         one = require_approval is None or isinstance(require_approval, (str, re.Pattern))
         self.require_approval: RequireApproval = require_approval if one else list(self._gated)
-        self.rules = (
-            rules if project_rules is None else PermissionRuleSet(default_rules=rules, project_rules=project_rules)
-        )
+        layers = PermissionRuleSet(default_rules=rules, project_rules=project_rules)
+        self.rules = rules if project_rules is None else layers
         self.tools = tools
         self.mode: PermissionMode | None = mode
         self.session_grants = session_grants
@@ -78,7 +76,8 @@ class Ladder:
         Args:
             name: the tool's name.
             arguments: the call's arguments.
-            earlier: the action of this very call that stands in for the later rungs, where there is one.
+            earlier: the action of this very call, where it waits or was answered before. What the person is asked or
+                said then stands for rung 2 and for all rungs from 4 on.
 
         Returns:
             The decision of the first rung that has an opinion.
@@ -86,30 +85,27 @@ class Ladder:
         Raises:
             Exception: whatever a rule, tool, grants object or registry raises.
         """
-        verdict = ask_rules(self.rules, name, arguments)
+        inspection = inspect_rules(self.rules, name, arguments)
+        verdict = inspection.verdict()
         if verdict.decision == "deny":
             return _denied(name, verdict)
-        tool = self._tool(name)
+        tool = self._tool(name)  # only now: what a rule denies needs no working registry
         if earlier is None and declares(tool, "always_ask"):
             return _ask("always_ask", name)
         if self.mode == "read_only" and _has_side_effects(tool):
-            return _block("read_only", f"Read-only mode blocks tools with side effects ({name})")
+            return _block("read_only", f"Read-only mode blocks tools with side effects ({visible(name)})")
         if earlier is not None:
             return self._resumed(earlier)
-        danger = self._danger(tool, name, arguments, verdict)
+        danger = call_danger(tool, arguments, inspection.dangers())
         if danger is not None:
             return _ask("safety_check", name, danger=danger)
         if verdict.decision == "allow":
-            return Decision(
-                action="proceed",
-                rung="allow_rule",
-                reason=f"Allowed by permission rules: '{name}'",
-                rule=verdict.rule,
-            )
-        if verdict.perhaps_denied:
+            reason = f"Allowed by permission rules: '{visible(name)}'"
+            return Decision(action="proceed", rung="allow_rule", reason=reason, rule=verdict.rule)
+        if verdict.perhaps_denied:  # before the grants: none passes what may be a deny
             return _ask("ask_rule", name, rule=verdict.rule)
         if is_granted(self.session_grants, name) or is_granted(self.project_grants, name):
-            return _proceed("grant", f"Tool '{name}' is granted")
+            return _proceed("grant", f"Tool '{visible(name)}' is granted")
         if verdict.decision == "ask":
             return _ask("ask_rule", name, rule=verdict.rule)
         if self.mode == "full_access":
@@ -120,7 +116,7 @@ class Ladder:
             return _ask("risk", name)
         if self._is_gated(tool, name):
             return _ask("require_approval", name, auto_approvable=permits(tool, "auto_approvable"))
-        return _proceed("default", f"No rule or gate applies to '{name}'")
+        return _proceed("default", f"No rule or gate applies to '{visible(name)}'")
 
     def overrule(self, name: str, arguments: object, action: Action) -> Decision | None:
         """Look at a call once more that a person approved after it had waited.
@@ -135,11 +131,12 @@ class Ladder:
             the person's edit does not pass; ``None`` if it may run.
 
         Raises:
-            Exception: as for `decide`.
+            Exception: whatever a rule, tool or registry raises; the call must not run.
         """
         if not is_same_call(action, name, arguments):
-            return _block("resumed", f"Tool '{name}' was called with something else than was approved")
-        return self._denial(name, arguments) or self._judge_edit(action)
+            return _block("resumed", f"Tool '{visible(name)}' was called with something else than was approved")
+        verdict = ask_rules(self.rules, name, arguments)
+        return _denied(name, verdict) if verdict.decision == "deny" else self._judge_edit(action)
 
     def _resumed(self, earlier: Action) -> Decision:
         if earlier.rejected:
@@ -150,22 +147,23 @@ class Ladder:
         return _ask("resumed", earlier.tool_name)
 
     def _judge_edit(self, action: Action) -> Decision | None:
-        """Judge the arguments that a person approved in place of those asked for."""
+        """Judge the arguments that a person approved in place of those asked for: by denies and safety checks alone.
+
+        The other rungs ask a person, and a person has just answered.
+        """
         if same_json(action.approved_args, action.args):
             return None
         name, arguments = action.tool_name, action.approved_args
-        verdict = ask_rules(self.rules, name, arguments)
+        inspection = inspect_rules(self.rules, name, arguments)
+        verdict = inspection.verdict()
         if verdict.decision == "deny":
             return _denied(name, verdict)
-        danger = self._danger(self._tool(name), name, arguments, verdict)
+        danger = call_danger(self._tool(name), arguments, inspection.dangers())
         if danger is None:
             return None
+        # The message is what the person was shown. If it told of this very danger, they approved knowing it.
         asked = _ask("safety_check", name, danger=danger)
-        return None if action.message == asked.message else _block("safety_check", asked.reason)  # shown, or news
-
-    def _denial(self, name: str, arguments: object) -> Decision | None:
-        verdict = ask_rules(self.rules, name, arguments)
-        return _denied(name, verdict) if verdict.decision == "deny" else None
+        return None if action.message == asked.message else _block("safety_check", asked.reason)
 
     def _is_gated(self, tool: object | None, name: str) -> bool:
         for pattern in self._gated:
@@ -176,18 +174,6 @@ class Ladder:
     def _tool(self, name: str) -> object | None:
         tool = find_tool(self.tools, name)
         return rules_tool(self.rules, name) if tool is None else tool
-
-    def _danger(self, tool: object | None, name: str, arguments: object, verdict: Verdict) -> str | None:
-        """Ask the tool itself, then those that parts of the call are left to."""
-        danger = self._own_danger(tool, name, arguments, verdict) if tool is not None else None
-        return verdict.part_danger() if danger is None and verdict.part_danger is not None else danger
-
-    def _own_danger(self, tool: object, name: str, arguments: object, verdict: Verdict) -> str | None:
-        checking = tool if has_safety_check(tool) else rules_interpreter(self.rules, name)
-        if not has_safety_check(checking):
-            return None
-        reader, tool_input = verdict.prepared or (None, None)
-        return safety_reason(checking, tool_input if reader is checking else decoded_arguments(arguments))
 
 
 def is_same_call(action: Action, name: str, arguments: object) -> bool:
@@ -221,7 +207,7 @@ def rejection(action: Action) -> str:
 
 @lru_cache(_REMEMBERED)
 def _proceed(rung: Rung, reason: str) -> Decision:
-    """Let a call proceed; a decision is frozen, so that calls which go alike share one."""
+    """Let a call proceed. Calls that go alike share one decision: it is frozen, and dearer to make than to find."""
     return Decision(action="proceed", rung=rung, reason=reason)
 
 
@@ -230,18 +216,18 @@ def _block(rung: Rung, reason: str, rule: object = None) -> Decision:
 
 
 def _denied(name: str, verdict: Verdict) -> Decision:
-    return _block("deny_rule", f"Denied by permission rules: '{name}'", verdict.rule)
+    return _block("deny_rule", f"Denied by permission rules: '{visible(name)}'", verdict.rule)
 
 
 def _ask(
     rung: Rung, name: str, *, rule: object = None, danger: str | None = None, auto_approvable: bool = False
 ) -> Decision:
-    why = "" if danger is None else f": {danger}"
+    shown, why = visible(name), "" if danger is None else f": {danger}"
     return Decision(
         action="pending",
         rung=rung,
-        reason=f"Tool '{name}' requires approval{why}",
-        message=f'Calling "{name}" requires approval{why}',
+        reason=f"Tool '{shown}' requires approval{why}",
+        message=f'Calling "{shown}" requires approval{why}',
         rule=rule,
         auto_approvable=auto_approvable,
     )

@@ -10,13 +10,16 @@ from ..values.errors import SnapshotError
 from ..values.snapshots import read_mapping
 from ..values.tool_patterns import ALL, TextPattern
 
+# The pattern for a tool that is called "all", since the text alone stands for every tool.
 _NAMED_ALL: Final = re.compile(r"\Aall\Z")
+# The letters are Ruby's, whose `m` is Python's DOTALL.
 _LETTERS: Final = {"i": re.IGNORECASE, "m": re.DOTALL, "x": re.VERBOSE}
 _SAVED_FLAGS: Final = re.UNICODE | re.IGNORECASE | re.DOTALL | re.VERBOSE
 _SKIPPED = r"\\.|\(\?\#[^)]*+\)"
 _SET = r"\[(?P<members>\^?+(?:\\.|[^\\])(?:\\.|[^\]\\])*+)"
 _SETS: Final = re.compile(f"{_SKIPPED}|{_SET}", re.DOTALL)
 _SETS_IN_VERBOSE: Final = re.compile(rf"{_SKIPPED}|{_SET}|\#[^\n]*+", re.DOTALL)
+# Ruby reads `[[a]` and `[a&&b]` as sets of sets, Python as single signs.
 _AMBIGUOUS_MEMBERS: Final = re.compile(r"\[|\^?+(?:\\.|[^\\])(?:\\.|[^\\])*?(?:--|&&|~~|\|\|)", re.DOTALL)
 
 
@@ -46,10 +49,10 @@ def save_argument_pattern(pattern: TextPattern) -> dict[str, str]:
         pattern: a part of the text, or a regular expression.
 
     Returns:
-        As `save_tool_pattern`, without the form for all.
+        ``{"type": "string", "value"}`` or ``{"type": "regexp", "source", "flags"}``.
 
     Raises:
-        ValueError: as there.
+        ValueError: the expression has a flag, or a set, that the saved form has no place for.
     """
     if isinstance(pattern, str):
         return {"type": "string", "value": pattern}

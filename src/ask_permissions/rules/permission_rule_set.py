@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterable, Iterator
 from typing import Self
 
-from ..tools.tools import overrides
-from ..values.classifiers import Classifier, ask_rules, check_classifier, registered_tool, rules_interpreter, rules_tool
+from ..values.classifiers import Classifier, Dangers, Inspection, check_classifier, inspect_rules, rules_tool
 from ..values.errors import SnapshotError
 from ..values.names import check_tool_name
 from ..values.results import RuleDecision, Verdict
@@ -24,7 +21,7 @@ class PermissionRuleSet:
 
     Args:
         default_rules: the application's rules: anything with ``classify``; ``None`` for none.
-        project_rules: the project's rules, likewise.
+        project_rules: the project's rules: anything with ``classify``; ``None`` for none.
 
     Raises:
         TypeError: a layer has no ``classify``.
@@ -35,18 +32,17 @@ class PermissionRuleSet:
     def __init__(self, *, default_rules: Classifier | None = None, project_rules: Classifier | None = None) -> None:
         check_classifier(default_rules, "default_rules")
         check_classifier(project_rules, "project_rules")
-        self._default_rules = default_rules
-        self._project_rules = project_rules
+        self._layers = (default_rules, project_rules)
 
     @property
     def default_rules(self) -> Classifier | None:
         """The application's rules."""
-        return self._default_rules
+        return self._layers[0]
 
     @property
     def project_rules(self) -> Classifier | None:
         """The project's rules."""
-        return self._project_rules
+        return self._layers[1]
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
         """Answer a call from both layers.
@@ -65,7 +61,7 @@ class PermissionRuleSet:
         return self.decide(name, arguments).decision
 
     def decide(self, name: str, arguments: object = None) -> Verdict:
-        """Answer as `classify`, and name the rule.
+        """Answer a call from both layers, and name the rule that decided.
 
         Args:
             name: the tool's name.
@@ -73,15 +69,12 @@ class PermissionRuleSet:
 
         Returns:
             The verdict of the layer that decides. Each layer is asked once.
+
+        Raises:
+            TypeError: the name is not a string, or a layer answers with an awaitable.
+            ValueError: a layer answers anything but a decision.
         """
-        name = check_tool_name(name)
-        default = ask_rules(self._default_rules, name, arguments)
-        project = ask_rules(self._project_rules, name, arguments)
-        restricted = default.decision == "deny" or default.perhaps_denied
-        overruled = project.decision is None or (restricted and project.decision != "deny")
-        verdict = default if overruled else project
-        dangers = [layer.part_danger for layer in (default, project) if layer.part_danger is not None]
-        return replace(verdict, part_danger=partial(_first_reason, dangers)) if dangers else verdict
+        return self._inspect(name, arguments).verdict()
 
     def registered(self, name: str) -> object | None:
         """Give the tool of a name, where a layer's host registered one.
@@ -92,7 +85,7 @@ class PermissionRuleSet:
         Returns:
             The application's tool, whose restrictions no project can replace; else the project's, else ``None``.
         """
-        return next(_known(registered_tool(layer, name) for layer in (self._default_rules, self._project_rules)), None)
+        return next(_known(rules_tool(layer, name, "registered") for layer in self._layers), None)
 
     def tool(self, name: str) -> object | None:
         """Give the tool of a name, where a layer has tools of its own.
@@ -101,26 +94,10 @@ class PermissionRuleSet:
             name: the tool's name.
 
         Returns:
-            The registered tool of either layer, as `registered`; else a built-in one, the project's first.
+            A tool that either layer's host registered, the application's first; else a built-in one, the project's
+            first; else ``None``.
         """
-        layers = (self._project_rules, self._default_rules)
-        return next(_known((self.registered(name), *(rules_tool(layer, name) for layer in layers))), None)
-
-    def interpreter(self, name: str) -> object | None:
-        """Give the tool that reads the patterns for a name, where a layer has such rules.
-
-        Args:
-            name: the tool's name.
-
-        Returns:
-            Of the layers' tools, one with a ``safety_check`` of its own before one without; then in the order of
-            `tool`.
-        """
-        layers = (self._default_rules, self._project_rules)
-        tools = list(_known(rules_interpreter(layer, name) for layer in layers))
-        hosts = list(_known(registered_tool(layer, name) for layer in layers))
-        ranked = [tool for tool in tools if any(tool is host for host in hosts)] + tools[::-1]
-        return max(ranked, key=lambda tool: overrides(tool, "safety_check"), default=None)
+        return next(_known((self.registered(name), *(rules_tool(layer, name) for layer in self._layers[::-1]))), None)
 
     def snapshot(self) -> dict[str, object]:
         """Write both layers as JSON values, for the host to keep.
@@ -134,8 +111,8 @@ class PermissionRuleSet:
         """
         return {
             "version": VERSION,
-            "default_rules": _save_layer(self._default_rules, "default_rules"),
-            "project_rules": _save_layer(self._project_rules, "project_rules"),
+            "default_rules": _save_layer(self.default_rules, "default_rules"),
+            "project_rules": _save_layer(self.project_rules, "project_rules"),
         }
 
     @classmethod
@@ -157,9 +134,27 @@ class PermissionRuleSet:
             project_rules=_read_layer(saved["project_rules"], "project_rules"),
         )
 
+    def _inspect(self, name: str, arguments: object) -> Inspection:
+        name = check_tool_name(name)
+        default, project = (inspect_rules(layer, name, arguments) for layer in self._layers)
+        return Inspection(
+            lambda: _overlaid(default.verdict(), project.verdict()),
+            lambda: self._dangers(name, default.dangers(), project.dangers()),
+        )
 
-def _first_reason(dangers: Iterable[Callable[[], str | None]]) -> str | None:
-    return next((reason for reason in (danger() for danger in dangers) if reason is not None), None)
+    def _dangers(self, name: str, default: Dangers, project: Dangers) -> Dangers:
+        """Put the tools of both layers into the order in which `tool` looks for one."""
+        both = (*default.prepared, *project.prepared)
+        hosts = [rules_tool(layer, name, "registered") for layer in self._layers] if both else []
+        registered = (one for one in both if any(one[0] is tool for tool in hosts))
+        return Dangers((*registered, *project.prepared, *default.prepared), (*default.parts, *project.parts))
+
+
+def _overlaid(default: Verdict, project: Verdict) -> Verdict:
+    # What may be a deny counts as one here: a project must not allow what the application perhaps denies.
+    restricted = default.decision == "deny" or default.perhaps_denied
+    overruled = project.decision is None or (restricted and project.decision != "deny")
+    return default if overruled else project
 
 
 def _known(tools: Iterable[object | None]) -> Iterator[object]:

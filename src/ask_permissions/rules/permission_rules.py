@@ -58,11 +58,11 @@ class PermissionRules:
         return self._declare("allow", tool_pattern, argument_pattern)
 
     def ask(self, tool_pattern: TextPattern, argument_pattern: TextPattern | None = None) -> Self:
-        """Add a rule that asks a person; otherwise as `allow`."""
+        """Add a rule that asks a person; it takes, gives and raises what `allow` does."""
         return self._declare("ask", tool_pattern, argument_pattern)
 
     def deny(self, tool_pattern: TextPattern, argument_pattern: TextPattern | None = None) -> Self:
-        """Add a rule that denies; otherwise as `allow`."""
+        """Add a rule that denies; it takes, gives and raises what `allow` does."""
         return self._declare("deny", tool_pattern, argument_pattern)
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
@@ -84,14 +84,18 @@ class PermissionRules:
         return self.decide(name, arguments).decision
 
     def decide(self, name: str, arguments: object = None) -> Verdict:
-        """Answer as `classify`, and name the rule.
+        """Answer a call, and name the rule that decided.
 
         Args:
             name: the tool's name.
             arguments: the call's arguments.
 
         Returns:
-            The effective decision and the `Rule`; neither where no rule matches.
+            The effective decision of the first `Rule` that matches, and that rule; neither where none matches.
+
+        Raises:
+            TypeError: the name is not a string, or a rule has to look at arguments that are bytes.
+            ValueError: a rule has to look at arguments that have no text.
         """
         return self._index.candidates(check_tool_name(name)).verdict(arguments)
 

@@ -117,10 +117,7 @@ class Rule:
         Raises:
             ValueError: the saved form has no place for a flag or set of its expressions.
         """
-        saved: dict[str, object] = {
-            "decision": self.decision,
-            "tool_pattern": save_tool_pattern(self.tool_pattern),
-        }
+        saved: dict[str, object] = {"decision": self.decision, "tool_pattern": save_tool_pattern(self.tool_pattern)}
         if self.argument_pattern is not None:
             saved["argument_pattern"] = save_argument_pattern(self.argument_pattern)
         return saved
@@ -161,7 +158,7 @@ def declare_rule(
     Args:
         decision: ``"allow"``, ``"ask"`` or ``"deny"``.
         tool_pattern: text or a compiled expression over text.
-        argument_pattern: likewise, or ``None`` for any arguments.
+        argument_pattern: text or a compiled expression over text; ``None`` for any arguments.
         auto_allow_dangerous: whether an allow stands even if it is dangerous.
         where: what messages begin with.
 
@@ -211,12 +208,14 @@ def read_rule(payload: object, what: str, *, auto_allow_dangerous: bool) -> Rule
 
 
 def _unrestricted(argument_pattern: TextPattern | None) -> bool:
+    # An expression that is found in the empty text is found in every text.
     return argument_pattern is None or (isinstance(argument_pattern, re.Pattern) and bool(argument_pattern.search("")))
 
 
 def _covers_dangerous(tool_pattern: TextPattern) -> bool:
     if isinstance(tool_pattern, str):
         return tool_pattern == ALL or tool_pattern.casefold() in DANGEROUS_TOOLS
+    # A compiled expression cannot be told to ignore case: it is tried on how such names are usually written.
     spellings = [spelling for name in DANGEROUS_TOOLS for spelling in (name, name.title(), name.upper())]
     return any(tool_pattern.search(spelling) for spelling in spellings)
 

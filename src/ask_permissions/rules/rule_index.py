@@ -49,7 +49,7 @@ class RuleIndex:
         Args:
             rule: the rule.
         """
-        verdict = Verdict(rule.effective_decision, rule)
+        verdict = Verdict(decision=rule.effective_decision, rule=rule)
         name = rule.tool_pattern if isinstance(rule.tool_pattern, str) and rule.tool_pattern != ALL else None
         with self._lock:
             entry = _Entry(len(self._rules), rule, verdict)
@@ -66,7 +66,7 @@ class RuleIndex:
         Returns:
             Those that can match a call of it, in order.
         """
-        memory = self._memory
+        memory = self._memory  # read once: what is found for an old one must not end up in a new one
         found = memory.named.get(name)
         if found is not None:
             return found
@@ -141,6 +141,7 @@ def _candidates(entries: Iterable[_Entry]) -> Candidates:
 
 
 def _runs(looking: Iterable[_Entry]) -> Iterator[_Run]:
+    # One loop for neighbours of a kind: to call a function for each pattern costs more than most searches.
     patterns = ((entry.rule.argument_pattern, entry.verdict) for entry in looking)
     for _, neighbours in groupby(patterns, key=lambda pair: type(pair[0])):
         run = list(neighbours)

@@ -7,10 +7,10 @@ from typing import Literal
 
 from ..tools.permission_rule import Calls, Part, PermissionRule
 from ..values.results import NO_MATCH, Verdict
-from .table import AskedCall, RuleTable
+from .table import Operation, RuleTable
 
 
-def judge(table: RuleTable, whole: AskedCall) -> Verdict:
+def judge(table: RuleTable, whole: Operation) -> Verdict:
     """Decide about one call.
 
     A deny or an ask rule looks at the call itself, its parts and what else the tool says it may be read as; where a
@@ -25,56 +25,60 @@ def judge(table: RuleTable, whole: AskedCall) -> Verdict:
         The decision and the rule that made it: of several allow rules the first part's; none where the call is not
         understood and some rule could concern it.
     """
+    # A part of another tool is taken apart by that tool, once. What comes out is not taken apart again.
     left = [part for part in whole.readings if whole.leaves(part)]
     done = _once([whole, *whole.readings, *(reading for part in left for reading in part.readings)])
-    mentions = [mention for call in (whole, *left) for mention in call.calls.mentions]
+    mentions = [mention for operation in (whole, *left) for mention in operation.calls.mentions]
 
     denied, perhaps_denied = _restriction(table, "deny", done)
     if denied is not None:
-        return Verdict("deny", denied)
+        return Verdict(decision="deny", rule=denied)
     asked, perhaps_asked = _restriction(table, "ask", done)
+    # From here on nothing denies for sure. A rule that may deny, or a restriction on what is not understood, asks; and
+    # the verdict says so, because a grant passes an ask but not a deny.
     feared = perhaps_denied or _mention(table, "deny", mentions)
     understood = whole.calls.complete is True and all(part.alone for part in whole.parts if whole.leaves(part))
     unclear = not understood and _reaches(table, "deny", [whole, *left])
     if asked is not None:
-        return Verdict("ask", asked, feared is not None or unclear)
+        return Verdict(decision="ask", rule=asked, perhaps_denied=feared is not None or unclear)
     if not understood:
-        return Verdict("ask", None, unclear) if unclear or _reaches(table, "ask", [whole, *left]) else NO_MATCH
+        concerned = unclear or _reaches(table, "ask", [whole, *left])
+        return Verdict(decision="ask", perhaps_denied=unclear) if concerned else NO_MATCH
     doubtful = feared or perhaps_asked or _mention(table, "ask", mentions)
     if doubtful is not None:
-        return Verdict("ask", doubtful, feared is not None)
+        return Verdict(decision="ask", rule=doubtful, perhaps_denied=feared is not None)
     return _allowance(table, whole.parts)
 
 
-def _once(calls: Iterable[AskedCall]) -> list[AskedCall]:
-    return list({id(call): call for call in calls}.values())
+def _once(operations: Iterable[Operation]) -> list[Operation]:
+    return list({id(operation): operation for operation in operations}.values())
 
 
 def _restriction(
-    table: RuleTable, behavior: Literal["deny", "ask"], calls: Iterable[AskedCall]
+    table: RuleTable, behavior: Literal["deny", "ask"], operations: Iterable[Operation]
 ) -> tuple[PermissionRule | None, PermissionRule | None]:
     """Find the first rule that matches, and the first that would if something unknown were so."""
     perhaps: PermissionRule | None = None
-    for call in calls:
-        for rule in table.candidates(behavior, call):
+    for operation in operations:
+        for rule in table.candidates(behavior, operation):
             content = rule.rule_content
-            if content is None or call.reader.touches(content, call.tool_input):
+            if content is None or operation.reader.touches(content, operation.tool_input):
                 return rule, perhaps
-            if perhaps is None and call.reader.could_touch(content, call.tool_input):
+            if perhaps is None and operation.reader.could_touch(content, operation.tool_input):
                 perhaps = rule
     return None, perhaps
 
 
 def _mention(table: RuleTable, behavior: Literal["deny", "ask"], mentions: Sequence[Part]) -> PermissionRule | None:
     restricted = {name for name in {name for name, _ in mentions} if table.restricts(behavior, name)}
-    mentioned = [table.asked(*mention) for mention in mentions if mention[0] in restricted]
+    mentioned = [table.operation(*mention) for mention in mentions if mention[0] in restricted]
     sure, perhaps = _restriction(table, behavior, mentioned)
     return sure or perhaps
 
 
-def _reaches(table: RuleTable, behavior: Literal["deny", "ask"], calls: Iterable[AskedCall]) -> bool:
+def _reaches(table: RuleTable, behavior: Literal["deny", "ask"], operations: Iterable[Operation]) -> bool:
     """Tell whether a rule could concern what is not understood."""
-    names = {name for call in calls for name in (call.name, *call.reader.reaches, *_named(call.calls))}
+    names = {name for each in operations for name in (each.name, *each.reader.reaches, *_named(each.calls))}
     return any(table.restricts(behavior, name) for name in names)
 
 
@@ -82,14 +86,14 @@ def _named(calls: Calls) -> Iterator[str]:
     return (name for name, _ in (*calls.parts, *calls.also, *calls.mentions))
 
 
-def _allowance(table: RuleTable, parts: Sequence[AskedCall]) -> Verdict:
+def _allowance(table: RuleTable, parts: Sequence[Operation]) -> Verdict:
     covering = [_covering_rule(table, part) for part in parts]
     if not covering or None in covering:
         return NO_MATCH
-    return Verdict("allow", covering[0])
+    return Verdict(decision="allow", rule=covering[0])
 
 
-def _covering_rule(table: RuleTable, part: AskedCall) -> PermissionRule | None:
+def _covering_rule(table: RuleTable, part: Operation) -> PermissionRule | None:
     for rule in table.candidates("allow", part):
         content = rule.rule_content
         if content is None or part.reader.covers(content, part.tool_input):

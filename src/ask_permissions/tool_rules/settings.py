@@ -12,6 +12,7 @@ from ..values.results import RULE_DECISIONS, RuleDecision
 from ..values.snapshots import VERSION, read_list, read_mapping, read_snapshot
 
 _FIELDS: Final = ("tool_name", "rule_content", "behavior", "source")
+# Settings of the same agents that are no rules.
 _PASSED_OVER: Final = ("defaultMode", "additionalDirectories")
 _TOOL_NAME = r"[^\s()*:]+"
 _ENTRY = re.compile(rf"(?P<tool>{_TOOL_NAME})(?:\((?P<content>.+)\))?", re.DOTALL)
@@ -108,7 +109,11 @@ def _read_entry(entry: object, behavior: RuleDecision, source: str) -> Permissio
 
 
 def _misses_its_end(content: str | None) -> bool:
-    """Tell whether the last parenthesis is escaped, or an earlier one ends the entry and another entry follows."""
+    r"""Tell whether the last parenthesis is escaped, or an earlier one ends the entry and another entry follows.
+
+    ``Bash(ls) Bash(rm)`` is two entries in one text, and ``Bash(ls\)`` has no end: taken for a pattern, either would
+    mean something else than was meant. ``Bash(echo (a) (b))`` is one entry, for its pairs close.
+    """
     if content is None:
         return False
     bare = re.sub(r"\\.", "", content, flags=re.DOTALL)

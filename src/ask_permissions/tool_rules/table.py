@@ -8,34 +8,41 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias, final
 
 from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule
+from ..values.classifiers import Prepared
 from ..values.json import same_json
 from ..values.results import RuleDecision
-from .tool_reader import RuleReader
+from .tool_reader import ToolReader
 
 FindTool: TypeAlias = "Callable[[str], object | None]"
 _Placed: TypeAlias = tuple[int, PermissionRule]
+"""A rule and its place among all. No two have the same, so that sorting never comes to compare the rules."""
 
 
 @final
-class AskedCall:
-    """One call, or one part of one, as rules are asked about it.
+class Operation:
+    """What rules are asked about: one call, or one part of one. It is read when something of it is first needed.
 
     Args:
         reader: its tool.
         arguments: its arguments.
-        ask: reads another call once, by its tool's name and its arguments.
+        make: makes another one, of a tool's name and arguments.
     """
 
-    def __init__(self, reader: RuleReader, arguments: object, ask: Callable[[str, object], AskedCall]) -> None:
-        self._ask = ask
+    def __init__(self, reader: ToolReader, arguments: object, make: Callable[[str, object], Operation]) -> None:
+        self._make = make
         self.reader = reader
         self.name = reader.name
         self.arguments = arguments
 
     @cached_property
     def tool_input(self) -> object:
-        """The arguments as the tool's methods take them; read when the first of them is needed."""
+        """The arguments as the tool's methods take them."""
         return self.reader.prepare(self.arguments)
+
+    @property
+    def prepared(self) -> Prepared:
+        """Its tool, and what that made of the arguments."""
+        return self.reader.tool, self.tool_input
 
     @cached_property
     def keys(self) -> frozenset[Hashable] | None:
@@ -49,12 +56,12 @@ class AskedCall:
         return self.reader.split(self.tool_input)
 
     @cached_property
-    def parts(self) -> list[AskedCall]:
-        """The smaller calls, each of which needs an allow."""
+    def parts(self) -> list[Operation]:
+        """The smaller operations, each of which needs an allow."""
         return [self._part(part) for part in self.calls.parts]
 
     @cached_property
-    def readings(self) -> list[AskedCall]:
+    def readings(self) -> list[Operation]:
         """The parts, and what else a deny or an ask rule looks at."""
         return [*self.parts, *(self._part(reading) for reading in self.calls.also)]
 
@@ -66,14 +73,14 @@ class AskedCall:
         [(name, arguments)] = self.calls.parts
         return self.parts[0] is self or (name == self.name and same_json(arguments, self.arguments))
 
-    def leaves(self, part: AskedCall) -> bool:
+    def leaves(self, part: Operation) -> bool:
         """Tell whether it is left to another tool to understand one of its parts."""
         return part.name != self.name and not isinstance(part.arguments, FilePart)
 
-    def _part(self, part: Part) -> AskedCall:
-        """Read a part, unless it is the call itself, as it is for most tools; that need not be looked at twice."""
+    def _part(self, part: Part) -> Operation:
+        """Make an operation of a part. For most tools that is this one, which need not be read twice."""
         name, arguments = part
-        return self if name == self.name and arguments is self.tool_input else self._ask(name, arguments)
+        return self if name == self.name and arguments is self.tool_input else self._make(name, arguments)
 
 
 @final
@@ -94,7 +101,7 @@ class RuleTable:
             self._filed[rule.behavior, rule.tool_name].append((place, rule))
         self._indexes: dict[tuple[RuleDecision, str], _Index] = {}
 
-    def reader(self, name: str) -> RuleReader:
+    def reader(self, name: str) -> ToolReader:
         """Give the reader of a tool as it is now.
 
         Args:
@@ -103,32 +110,32 @@ class RuleTable:
         Returns:
             The reader.
         """
-        return RuleReader(name, self._find_tool(name))
+        return ToolReader(name, self._find_tool(name))
 
-    def asked(self, name: str, arguments: object) -> AskedCall:
-        """Read a call once.
+    def operation(self, name: str, arguments: object) -> Operation:
+        """Make what rules are asked about.
 
         Args:
             name: the tool's name.
-            arguments: the call's arguments.
+            arguments: the arguments of a call, or of a part of one.
 
         Returns:
-            The call, to ask rules about.
+            The operation, not read yet.
         """
-        return AskedCall(self.reader(name), arguments, self.asked)
+        return Operation(self.reader(name), arguments, self.operation)
 
-    def candidates(self, behavior: RuleDecision, call: AskedCall) -> Sequence[PermissionRule]:
-        """Give the rules that could match a call.
+    def candidates(self, behavior: RuleDecision, operation: Operation) -> Sequence[PermissionRule]:
+        """Give the rules that could match an operation.
 
         Args:
             behavior: the rules' behavior.
-            call: the call.
+            operation: the operation.
 
         Returns:
             The rules, in the order in which they were added.
         """
-        index = self._index(behavior, call.reader)
-        return () if index is None else index.candidates(call.keys)
+        index = self._index(behavior, operation.reader)
+        return () if index is None else index.candidates(operation.keys)
 
     def restricts(self, behavior: RuleDecision, name: str) -> bool:
         """Tell whether any rule of a behavior concerns a tool.
@@ -142,18 +149,19 @@ class RuleTable:
         """
         return bool(self._sources(behavior, self.reader(name)))
 
-    def _index(self, behavior: RuleDecision, reader: RuleReader) -> _Index | None:
+    def _index(self, behavior: RuleDecision, reader: ToolReader) -> _Index | None:
         sources = self._sources(behavior, reader)
         if not sources:
             return None
         index = self._indexes.get((behavior, reader.name))
+        # The host may register another tool at any time, and it is the tool that says what a key is.
         if index is None or index.tool is not reader.tool or index.sources != sources:
-            rules = sorted((placed for name in sources for placed in self._filed[behavior, name]), key=_place)
+            rules = sorted(placed for name in sources for placed in self._filed[behavior, name])
             self._indexes[behavior, reader.name] = index = _Index.of(rules, reader, sources)
         return index
 
-    def _sources(self, behavior: RuleDecision, reader: RuleReader) -> list[str]:
-        """Give the tools whose rules concern a tool, as they are now."""
+    def _sources(self, behavior: RuleDecision, reader: ToolReader) -> list[str]:
+        """Give the tools whose rules concern a tool: itself, and to restrict a tool that writes, all that write."""
         if behavior not in self._behaviors:
             return []
         if behavior == "allow" or not reader.writes:
@@ -170,7 +178,7 @@ class _Index(NamedTuple):
     every: list[PermissionRule]
 
     @classmethod
-    def of(cls, rules: list[_Placed], reader: RuleReader, sources: list[str]) -> _Index:
+    def of(cls, rules: list[_Placed], reader: ToolReader, sources: list[str]) -> _Index:
         keyed: dict[Hashable, list[_Placed]] = defaultdict(list)
         keyless: list[_Placed] = []
         for placed in rules:
@@ -184,8 +192,4 @@ class _Index(NamedTuple):
         found = [*self.keyless]
         for key in keys & self.keyed.keys():
             found += self.keyed[key]
-        return [rule for _, rule in sorted(found, key=_place)]
-
-
-def _place(placed: _Placed) -> int:
-    return placed[0]
+        return [rule for _, rule in sorted(found)]

@@ -8,14 +8,13 @@ from typing import Final, final
 
 from ..shell.suggestions import MOST_RULES
 from ..tools.permission_rule import Calls, PermissionRule
-from ..tools.safety_checks import safety_reason
 from ..tools.tools import UNDECLARED, Method, Tool, declared, declares, overrides, tool_method
 from ..values.callbacks import refuse_awaitable
 from ..values.names import read_names
 
 
 @final
-class RuleReader:
+class ToolReader:
     """One tool as its rules see it.
 
     Args:
@@ -48,7 +47,7 @@ class RuleReader:
             What the tool's other methods take in their place; the arguments themselves where it has no ``prepare``.
         """
         method = tool_method(self.tool, "prepare")
-        return tool_input if method is None else _answer(method(tool_input), "prepare")
+        return tool_input if method is None else refuse_awaitable(method(tool_input), "the tool's prepare")
 
     def split(self, tool_input: object) -> Calls:
         """Ask the tool what a call amounts to.
@@ -65,7 +64,7 @@ class RuleReader:
         method = tool_method(self.tool, "split")
         if method is None:
             return Calls([(self.name, tool_input)], True)
-        calls = _answer(method(tool_input), "split")
+        calls = refuse_awaitable(method(tool_input), "the tool's split")
         if not isinstance(calls, Calls):
             raise TypeError(f"the split of tool {self.name!r} gave {calls!r}, not Calls")
         return calls
@@ -80,7 +79,7 @@ class RuleReader:
         Returns:
             True if it does.
         """
-        return _answer(self._match(rule_content, tool_input), "match_rule") is True
+        return refuse_awaitable(self._match(rule_content, tool_input), "the tool's match_rule") is True
 
     def touches(self, rule_content: str, tool_input: object) -> bool:
         """Ask whether a pattern may be meant to cover a call; any true answer counts.
@@ -92,7 +91,7 @@ class RuleReader:
         Returns:
             True if it may.
         """
-        return bool(_answer(self._may_match(rule_content, tool_input), "may_match_rule"))
+        return bool(refuse_awaitable(self._may_match(rule_content, tool_input), "the tool's may_match_rule"))
 
     def could_touch(self, rule_content: str, tool_input: object) -> bool:
         """Ask whether only something unknown keeps a pattern from covering a call; any true answer counts.
@@ -104,7 +103,7 @@ class RuleReader:
         Returns:
             True if so.
         """
-        return bool(_answer(self._could_match(rule_content, tool_input), "could_match_rule"))
+        return bool(refuse_awaitable(self._could_match(rule_content, tool_input), "the tool's could_match_rule"))
 
     @cached_property
     def _match(self) -> Method:
@@ -117,6 +116,7 @@ class RuleReader:
 
     @cached_property
     def _could_match(self) -> Method:
+        # The default fears patterns that are no JSON. A tool with patterns of its own has no reason to.
         has_patterns = tool_method(self.tool, "match_rule") is not None
         return tool_method(self.tool, "could_match_rule") or (_never if has_patterns else _DEFAULTS.could_match_rule)
 
@@ -135,7 +135,7 @@ class RuleReader:
         method = tool_method(self.tool, "rule_key")
         if method is None or rule_content is None:
             return None
-        return _answer(method(rule_content), "rule_key")
+        return refuse_awaitable(method(rule_content), "the tool's rule_key")
 
     def call_keys(self, tool_input: object) -> Iterable[Hashable] | None:
         """Ask for the keys of the patterns that could match a call.
@@ -150,7 +150,7 @@ class RuleReader:
             TypeError: the answer is a single text.
         """
         method = tool_method(self.tool, "call_keys")
-        keys = None if method is None else _answer(method(tool_input), "call_keys")
+        keys = None if method is None else refuse_awaitable(method(tool_input), "the tool's call_keys")
         if keys is not None and (isinstance(keys, (str, bytes)) or not isinstance(keys, Iterable)):
             raise TypeError(f"the call_keys of tool {self.name!r} gave {keys!r}, not several keys or None")
         return keys
@@ -171,22 +171,11 @@ class RuleReader:
         method = tool_method(self.tool, "generate_suggestions") or _named(self.name).generate_suggestions
         if overrides(self.tool, "match_rule") and not overrides(self.tool, "generate_suggestions"):
             return []  # the default writes JSON, which such patterns are not
-        rules = _answer(method(tool_input), "generate_suggestions")
+        rules = refuse_awaitable(method(tool_input), "the tool's generate_suggestions")
         if not isinstance(rules, (list, tuple)) or not all(isinstance(rule, PermissionRule) for rule in rules):
             raise TypeError(f"the suggestions of tool {self.name!r} must be a list of PermissionRule, not {rules!r}")
         allowing = [rule for rule in rules if rule.behavior == "allow"]
         return allowing if len(allowing) <= MOST_RULES else []
-
-    def safety_reason(self, tool_input: object) -> str | None:
-        """Ask why a call needs a person, whatever the rules allow.
-
-        Args:
-            tool_input: the call's arguments.
-
-        Returns:
-            The reason, or ``None``.
-        """
-        return safety_reason(self.tool, tool_input)
 
 
 _DEFAULTS: Final = Tool()
@@ -196,11 +185,6 @@ def _named(name: str) -> Tool:
     tool = Tool()
     tool.name = name
     return tool
-
-
-def _answer(answer: object, method: str) -> object:
-    refuse_awaitable(answer, f"the tool's {method}")
-    return answer
 
 
 def _never(_rule_content: str, _tool_input: object) -> bool:

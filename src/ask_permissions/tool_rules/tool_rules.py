@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from threading import Lock
 from typing import Self, final
 
 from ..tools.permission_rule import PermissionRule
 from ..tools.registries import check_registry, find_tool
-from ..tools.safety_checks import has_safety_check, safety_reason
+from ..tools.safety_checks import call_danger, own_danger
 from ..tools.tools import overrides
 from ..values.arguments import decoded_arguments
+from ..values.classifiers import Dangers, Inspection
 from ..values.names import check_tool_name, read_names
 from ..values.results import RuleDecision, Verdict
 from .builtin_tools import builtin_tools
 from .judgement import judge
 from .settings import read_settings, read_tool_rules, saved_settings, saved_tool_rules
-from .table import AskedCall, RuleTable
+from .table import Operation, RuleTable
 
 
 @final
@@ -32,15 +32,17 @@ class ToolRules:
     - ``may_match_rule(rule_content, tool_input)``: the wide reading, for deny and ask; default: the narrow one.
     - ``could_match_rule(rule_content, tool_input)``: true where only an unknown keeps a deny or an ask rule from
       matching; a person is asked then.
-    - ``split(tool_input)``: the `Calls` that one call amounts to; default: itself. Parts are not split again. A part
-      of another tool is a matter of that tool and its rules: it is allowed only where its own ``split`` gives just
-      this call, complete; a deny or an ask looks at what that gives as well.
+    - ``split(tool_input)``: the `Calls` that one call amounts to; default: itself. Parts are not split again. If a part
+      names another tool, that tool's rules decide it. Allow also needs that tool's ``split`` to give only this one
+      call, with ``complete=True``; a deny or an ask looks at whatever it gives.
     - ``prepare(tool_input)``: reads the arguments once; all other methods are given the result in their place.
-    - ``rule_key(rule_content)`` and ``call_keys(tool_input)``: an index. A rule with a key is only looked at for calls
-      that have this key too, by both readings; ``None`` stands for always.
+    - ``rule_key(rule_content)`` and ``call_keys(tool_input)``: an index, so that not every rule is looked at. A rule
+      with a key is skipped for calls that lack this key, so give it one only if it matches none of them, not even
+      widely. ``None`` as a rule's key, or for a call's keys, skips nothing.
     - ``reaches``: names of tools that a call which is not understood may turn out to use.
     - ``writes``: a true value joins the writing tools; a deny or an ask rule for one of them covers all.
-    - ``generate_suggestions(tool_input)`` and ``safety_check(tool_input)``: see `Tool`.
+    - ``generate_suggestions(tool_input)``: rules that a person could accept for such calls.
+    - ``safety_check(tool_input)``: the reason why this call needs a person, past allow rules, grants and modes.
 
     An error in any of them, and an awaitable, reaches the caller: the call must not run.
 
@@ -63,7 +65,7 @@ class ToolRules:
         self._tools = tools
         self._builtin = builtin_tools()
         self._lock = Lock()
-        self._table = RuleTable(map(_checked, rules), self.interpreter)
+        self._table = RuleTable(map(_checked, rules), self._interpreter)
         for rule in self._table.rules:
             self._check_pattern(rule)
 
@@ -73,7 +75,7 @@ class ToolRules:
 
         Args:
             payload: what `snapshot` gave, after a round trip through JSON.
-            tools: as for the class.
+            tools: the registry of tools.
 
         Returns:
             The rules.
@@ -91,7 +93,7 @@ class ToolRules:
             mapping: ``{"permissions": {"allow": ["Bash(npm run:*)", "Read"], "ask": [...], "deny": [...]}}``; other
                 keys at the top, and ``defaultMode`` and ``additionalDirectories`` below, are passed over.
             source: where the rules come from.
-            tools: as for the class.
+            tools: the registry of tools.
 
         Returns:
             The rules.
@@ -117,8 +119,8 @@ class ToolRules:
             Exception: its tool refuses the pattern; nothing changes.
         """
         self._check_pattern(_checked(rule))
-        with self._lock:
-            self._table = RuleTable((*self._table.rules, rule), self.interpreter)
+        with self._lock:  # for whoever changes the table; a decision takes the one that it finds
+            self._table = RuleTable((*self._table.rules, rule), self._interpreter)
 
     def discard(self, rule: PermissionRule) -> None:
         """Take a rule out, if it is there.
@@ -127,7 +129,7 @@ class ToolRules:
             rule: the rule.
         """
         with self._lock:
-            self._table = RuleTable((kept for kept in self._table.rules if kept != rule), self.interpreter)
+            self._table = RuleTable((kept for kept in self._table.rules if kept != rule), self._interpreter)
 
     def decide(self, name: str, arguments: object = None) -> Verdict:
         """Decide about one call, and name the rule.
@@ -145,23 +147,22 @@ class ToolRules:
             ValueError: the arguments are broken JSON text.
             Exception: whatever a tool raises.
         """
-        table = self._table
-        call = _asked(table, name, arguments)
-        danger = partial(self._part_danger, call)
-        return replace(judge(table, call), prepared=(call.reader.tool, call.tool_input), part_danger=danger)
+        return self._inspect(name, arguments).verdict()
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:
         """Decide about one call.
 
         Args:
-            name: as `decide`.
-            arguments: as `decide`.
+            name: the tool's name.
+            arguments: the call's arguments: values, or JSON text.
 
         Returns:
             ``"allow"``, ``"ask"``, ``"deny"``, or ``None`` where no rule covers the call.
 
         Raises:
-            Exception: as `decide`.
+            TypeError: the name is not a string, or a tool answers what it must not.
+            ValueError: the arguments are broken JSON text.
+            Exception: whatever a tool raises.
         """
         return self.decide(name, arguments).decision
 
@@ -169,14 +170,16 @@ class ToolRules:
         """Find the rule that decides about one call.
 
         Args:
-            name: as `decide`.
-            arguments: as `decide`.
+            name: the tool's name.
+            arguments: the call's arguments: values, or JSON text.
 
         Returns:
             The rule, or ``None``.
 
         Raises:
-            Exception: as `decide`.
+            TypeError: the name is not a string, or a tool answers what it must not.
+            ValueError: the arguments are broken JSON text.
+            Exception: whatever a tool raises.
         """
         rule = self.decide(name, arguments).rule
         return rule if isinstance(rule, PermissionRule) else None
@@ -193,14 +196,16 @@ class ToolRules:
             needs a person whatever the rules say, and where the tool has none to suggest, or more than five.
 
         Raises:
-            Exception: as `decide`.
+            TypeError: the name is not a string, or a tool answers what it must not.
+            ValueError: the arguments are broken JSON text.
+            Exception: whatever a tool raises.
         """
         table = self._table
-        call = _asked(table, name, arguments)
-        if judge(table, call).decision or (self._danger(call), self._part_danger(call)) != (None, None):
+        call = _operation(table, name, arguments)
+        if judge(table, call).decision or call_danger(self.tool(name), call.arguments, self._dangers(call)) is not None:
             return []
         suggested = call.reader.suggestions(call.tool_input)
-        more = RuleTable((*table.rules, *suggested), self.interpreter)
+        more = RuleTable((*table.rules, *suggested), self._interpreter)
         if judge(more, call).decision != "allow":
             return []
         known = {(rule.tool_name, rule.rule_content) for rule in table.rules if rule.behavior == "allow"}
@@ -228,18 +233,6 @@ class ToolRules:
             The registry's tool, or ``None``.
         """
         return find_tool(self._tools, name)
-
-    def interpreter(self, name: str) -> object | None:
-        """Give the tool that says what the patterns for a name mean.
-
-        Args:
-            name: the tool's name.
-
-        Returns:
-            The registry's tool, if it has patterns of its own; else a built-in one; else the registry's, or ``None``.
-        """
-        tool = self.registered(name)
-        return tool if overrides(tool, "match_rule") else self._builtin.get(name, tool)
 
     def unknown_tools(self, known_names: Iterable[str]) -> list[PermissionRule]:
         """List the rules for tools that nobody has: misspelt names, most of the time.
@@ -272,22 +265,29 @@ class ToolRules:
         """
         return saved_settings(self.rules)
 
-    def _part_danger(self, call: AskedCall) -> str | None:
-        reasons = (self._danger(part) for part in call.parts if part.name != call.name)
-        return next((reason for reason in reasons if reason is not None), None)
+    def _inspect(self, name: str, arguments: object) -> Inspection:
+        table = self._table
+        call = _operation(table, name, arguments)
+        return Inspection(partial(judge, table, call), partial(self._dangers, call))
 
-    def _danger(self, part: AskedCall) -> str | None:
-        tool = self.tool(part.name)
-        if tool is part.reader.tool or not has_safety_check(tool):
-            return part.reader.safety_reason(part.tool_input)
-        return safety_reason(tool, part.arguments)
+    def _dangers(self, call: Operation) -> Dangers:
+        # A part that the call's own tool would run is not asked about: that tool has checked the call as a whole.
+        return Dangers([call.prepared], [partial(self._danger, part) for part in call.parts if part.name != call.name])
+
+    def _danger(self, part: Operation) -> str | None:
+        return own_danger(self.tool(part.name), [part.prepared], lambda: part.arguments)
+
+    def _interpreter(self, name: str) -> object | None:
+        """Give the tool that says what patterns mean: one of the registry only if it has patterns of its own."""
+        tool = self.registered(name)
+        return tool if overrides(tool, "match_rule") else self._builtin.get(name, tool)
 
     def _check_pattern(self, rule: PermissionRule) -> None:
         self._table.reader(rule.tool_name).rule_key(rule.rule_content)
 
 
-def _asked(table: RuleTable, name: str, arguments: object) -> AskedCall:
-    return table.asked(check_tool_name(name), decoded_arguments(arguments))
+def _operation(table: RuleTable, name: str, arguments: object) -> Operation:
+    return table.operation(check_tool_name(name), decoded_arguments(arguments))
 
 
 def _checked(rule: PermissionRule) -> PermissionRule:

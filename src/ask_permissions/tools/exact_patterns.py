@@ -23,20 +23,18 @@ def matches_exactly(rule_content: str, tool_input: object) -> bool:
 
     Source: the second system's rule for tools without a pattern of their own.
     """
-    if rule_content == _EVERY_CALL:
-        return True
-    return any(same_json(value, tool_input) for value in _values(rule_content))
+    return rule_content == _EVERY_CALL or any(same_json(value, tool_input) for value in _values(rule_content))
 
 
 def may_match_exactly(rule_content: str, tool_input: object) -> bool:
-    """Tell whether a pattern may be meant for a call: as `matches_exactly`, with ``1`` and ``1.0`` the same number.
+    """Tell whether a pattern may be meant for a call, in which ``1`` and ``1.0`` are the same number.
 
     Args:
         rule_content: the pattern.
         tool_input: the arguments.
 
     Returns:
-        True if so.
+        True if both say the same but for how numbers are written, or the pattern is ``*``.
     """
     return rule_content == _EVERY_CALL or any(
         same_json(value, tool_input, numbers_by_value=True) for value in _values(rule_content)

@@ -105,6 +105,7 @@ class Calls:
 
     def __post_init__(self) -> None:
         for field in ("parts", "also", "mentions"):
+            # Kept as a tuple: an iterator would be used up by whoever looks first.
             object.__setattr__(self, field, _parts(getattr(self, field), field))
 
 

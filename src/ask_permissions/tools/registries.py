@@ -29,7 +29,7 @@ def find_tool(tools: object, name: str) -> object | None:
     """Look a tool up by name.
 
     Args:
-        tools: a registry as `check_registry` accepts.
+        tools: a mapping by name, a list of tools, an object with ``[]``, or ``None``.
         name: the tool's name.
 
     Returns:
@@ -54,7 +54,7 @@ def _look_up(tools: object, name: str) -> object | None:
         return next((tool for tool in tools if _registered_name(tool) == name), None)
     try:
         return tools[name]  # type: ignore[index, no-any-return]
-    except (KeyError, IndexError):
+    except (KeyError, IndexError):  # what `[]` raises for a missing key; anything else is a fault of the registry
         return None
 
 
@@ -64,5 +64,5 @@ def _check_tool(tool: object) -> None:
 
 
 def _registered_name(tool: object) -> object:
-    name = declared(tool, "name")
+    name = declared(tool, "name")  # a function has none, but is called something
     return getattr(tool, "__name__", None) if name is UNDECLARED else name

@@ -2,20 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+from ..values.arguments import decoded_arguments
 from ..values.callbacks import refuse_awaitable
+from ..values.classifiers import Dangers, Prepared
 from .tools import overrides, tool_method
 
 
-def has_safety_check(tool: object | None) -> bool:
-    """Tell whether a tool checks its own calls.
+def call_danger(tool: object | None, arguments: object, dangers: Dangers) -> str | None:
+    """Find out why a call needs a person, whatever the rules allow.
+
+    Args:
+        tool: the call's tool, or ``None``.
+        arguments: the call's arguments: values, or JSON text.
+        dangers: whom the rules know to ask.
+
+    Returns:
+        The reason that the tool gives, or one that a part of the call is left to; ``None`` where there is none.
+
+    Raises:
+        ValueError: a tool must look at arguments that are broken JSON text.
+        Exception: whatever a check raises.
+    """
+    reason = own_danger(tool, dangers.prepared, lambda: decoded_arguments(arguments))
+    for part in dangers.parts:
+        reason = part() if reason is None else reason
+    return reason
+
+
+def own_danger(tool: object | None, prepared: Sequence[Prepared], unread: Callable[[], object]) -> str | None:
+    """Ask a tool why its call needs a person; if it has no safety check, the first reader that has one.
 
     Args:
         tool: the tool, or ``None``.
+        prepared: what tools made of the call for their rules.
+        unread: gives the call's arguments, for a tool that has not read them.
 
     Returns:
-        True if it has a ``safety_check`` of its own.
+        The reason, or ``None``.
+
+    Raises:
+        Exception: whatever the check raises.
     """
-    return overrides(tool, "safety_check")
+    checks = overrides(tool, "safety_check")
+    for reader, tool_input in prepared:
+        if reader is tool if checks else overrides(reader, "safety_check"):
+            return safety_reason(reader, tool_input)
+    return safety_reason(tool, unread()) if checks else None
 
 
 def safety_reason(tool: object | None, tool_input: object) -> str | None:
@@ -35,8 +69,7 @@ def safety_reason(tool: object | None, tool_input: object) -> str | None:
     check = tool_method(tool, "safety_check")
     if check is None:
         return None
-    reason = check(tool_input)
-    refuse_awaitable(reason, "the tool's safety_check")
+    reason = refuse_awaitable(check(tool_input), "the tool's safety_check")
     if reason is not None and not isinstance(reason, str):
         raise TypeError(f"a tool's safety_check must give a reason or None, not {reason!r}")
     return reason

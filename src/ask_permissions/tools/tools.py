@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from inspect import getattr_static
+from traceback import walk_tb
 from typing import Final, Protocol, TypeAlias
 
 from ..values.callbacks import refuse_awaitable
@@ -161,10 +163,7 @@ def declared(tool: object | None, capability: str) -> object:
     if tool is None:
         return UNDECLARED
     value = _stated(tool, capability)
-    if callable(value):
-        value = value()
-    refuse_awaitable(value, f"the tool's {capability}")
-    return value
+    return refuse_awaitable(value() if callable(value) else value, f"the tool's {capability}")
 
 
 def declares(tool: object | None, capability: str) -> bool:
@@ -231,12 +230,13 @@ def overrides(tool: object | None, name: str) -> bool:
         True if it has.
     """
     method = tool_method(tool, name)
+    # What a tool inherits is bound to it anew each time it is read; the function behind it is the same.
     return method is not None and getattr(method, "__func__", None) is not getattr(Tool, name)
 
 
 def _stated(tool: object, capability: str) -> object:
     """Give what a mapping has under a key, or else what any object has as an attribute."""
-    if isinstance(tool, Mapping) and capability in tool:
+    if isinstance(tool, Mapping) and capability in tool:  # a mapping may be a subclass with attributes besides
         return tool[capability]
     return _attribute(tool, capability)
 
@@ -245,11 +245,18 @@ def _attribute(tool: object, capability: str) -> object:
     try:
         return getattr(tool, capability)
     except AttributeError as error:
-        if error.obj is tool and error.name == capability and not _has_in_class(tool, capability):
+        if error.name == capability and not _comes_from_a_declaration(error, tool, capability):
             return UNDECLARED
         raise  # declared, but broken: an error is not a missing declaration
 
 
-def _has_in_class(tool: object, capability: str) -> bool:
+def _comes_from_a_declaration(error: AttributeError, tool: object, capability: str) -> bool:
     classes = (*type(tool).__mro__, *(tool.__mro__ if isinstance(tool, type) else ()))
-    return any(capability in vars(kind) for kind in classes)
+    if any(capability in vars(kind) for kind in classes):
+        return True
+    if error.obj is tool:  # as for most tools; the rest is slow
+        return False
+    # The tool forwards, and what it forwards to lacks the name; but perhaps a property of that name asked for it.
+    forwarded = getattr_static(error.obj, capability, UNDECLARED)
+    functions = {frame.f_code.co_name for frame, _ in walk_tb(error.__traceback__)}
+    return forwarded is not UNDECLARED or capability in functions

@@ -8,7 +8,9 @@ from collections.abc import Mapping
 
 from .json import read_json, unique_keys
 
+# What a reader of JSON would pass over; nothing else may hide that a text is JSON.
 _BEFORE_JSON = re.compile(r"[\s\ufeff]*(?=[{\[])")
+# Python writes the float 1e16 as `1e+16`, the gem as `1.0e+16`. Strings are matched to be passed over.
 _STRING_OR_BARE_MANTISSA = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![.\d])\d+(?=e[+-])')
 
 
@@ -32,7 +34,7 @@ def arguments_text(arguments: object) -> str:
     """
     decoded = decoded_arguments(arguments)
     if isinstance(decoded, str):
-        return str.__str__(decoded)
+        return str.__str__(decoded)  # the plain text: a subclass may compare as it likes
     if isinstance(decoded, (dict, list, tuple, Mapping)):
         return _compact_json(decoded)
     return "" if decoded is None else str(decoded)

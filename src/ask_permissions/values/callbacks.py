@@ -13,12 +13,15 @@ _PLAIN: Final = frozenset({bool, str, int, type(None), dict, list, set, tuple})
 """What host code mostly answers with; asking whether such a value is an awaitable costs more than the answer."""
 
 
-def refuse_awaitable(value: object, giver: str) -> None:
+def refuse_awaitable(value: object, giver: str) -> object:
     """Raise if host code answered with an awaitable.
 
     Args:
         value: what the host's code returned.
         giver: what returned it, for the message.
+
+    Returns:
+        The value.
 
     Raises:
         TypeError: ``value`` is a coroutine, a future or anything else to be awaited.
@@ -26,6 +29,7 @@ def refuse_awaitable(value: object, giver: str) -> None:
     if type(value) not in _PLAIN and inspect.isawaitable(value):
         _stop(value)
         raise TypeError(f"{giver} gave an awaitable ({type(value).__name__}); it must answer without await")
+    return value
 
 
 def notify(observer: Callable[[], object], name: str) -> None:

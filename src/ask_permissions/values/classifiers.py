@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias, final
 
 from .callbacks import refuse_awaitable
-from .results import RULE_DECISIONS, RuleDecision, Verdict
+from .results import NO_MATCH, RULE_DECISIONS, RuleDecision, Verdict
 
-_ANSWERS = (*RULE_DECISIONS, None)
+_ANSWERS: Final = (*RULE_DECISIONS, None)
+_ASKED_BY: Final = ("_inspect", "decide", "classify")
+"""The methods of a rules object that answer for a call. Of those that one class has, the first says most."""
 
 
 class Classifier(Protocol):
     """A rules object: this package's own, or a host's.
 
     One that also has ``decide(name, arguments) -> Verdict`` is asked through that instead, so that it can name the
-    deciding rule.
+    deciding rule. One that wraps rules of this package should be a subclass, or hand on every name that it lacks: the
+    tools of those rules, and their safety checks, are found in no other way.
     """
 
     def classify(self, name: str, arguments: object = None, /) -> RuleDecision | None:
@@ -22,52 +27,37 @@ class Classifier(Protocol):
         ...
 
 
-def rules_tool(rules: Classifier | None, name: str) -> object | None:
-    """Ask a rules object for the tool of a name.
+Prepared: TypeAlias = tuple[object | None, object]
+"""A tool, and what it made of a call's arguments in order to read them for its rules."""
 
-    Args:
-        rules: the rules object, or ``None``.
-        name: the tool's name.
 
-    Returns:
-        The tool; ``None`` where the rules know of none, or have no ``tool(name)``.
+@final
+class Dangers(NamedTuple):
+    """Whom to ask why a call needs a person, whatever the rules say.
 
-    Raises:
-        TypeError: it answered with an awaitable.
+    Attributes:
+        prepared: what tools made of the call, so that their safety checks need not read it once more. Of several with
+            a safety check the first is asked.
+        parts: one question for each part of the call that is left to another tool: its reason, or ``None``.
     """
-    return _found(rules, "tool", name)
+
+    prepared: Sequence[Prepared]
+    parts: Sequence[Callable[[], str | None]]
 
 
-def registered_tool(rules: Classifier | None, name: str) -> object | None:
-    """Ask a rules object for the tool that its host registered under a name.
+@final
+class Inspection(NamedTuple):
+    """What rules find out about one call.
 
-    Args:
-        rules: the rules object, or ``None``.
-        name: the tool's name.
+    This package's rules give one by ``_inspect(name, arguments)``; a host need not know of it.
 
-    Returns:
-        What its ``registered(name)`` gives; of an object without that, what `rules_tool` gives.
-
-    Raises:
-        TypeError: it answered with an awaitable.
+    Attributes:
+        verdict: gives what the rules say; to be called once.
+        dangers: gives whom to ask for a safety check, which few calls need.
     """
-    return _found(rules, "registered" if hasattr(rules, "registered") else "tool", name)
 
-
-def rules_interpreter(rules: Classifier | None, name: str) -> object | None:
-    """Ask a rules object for the tool that reads its patterns for a name.
-
-    Args:
-        rules: the rules object, or ``None``.
-        name: the tool's name.
-
-    Returns:
-        The tool; ``None`` where there is none, or the rules have no ``interpreter(name)``.
-
-    Raises:
-        TypeError: it answered with an awaitable.
-    """
-    return _found(rules, "interpreter", name)
+    verdict: Callable[[], Verdict]
+    dangers: Callable[[], Dangers]
 
 
 def check_classifier(rules: object, what: str) -> None:
@@ -99,43 +89,76 @@ def ask_rules(rules: Classifier | None, name: str, arguments: object) -> Verdict
         TypeError: it answered with an awaitable, or ``decide`` gave no ``Verdict``.
         ValueError: its decision is not allow, ask, deny or ``None``.
     """
+    return inspect_rules(rules, name, arguments).verdict()
+
+
+def inspect_rules(rules: Classifier | None, name: str, arguments: object) -> Inspection:
+    """Have a rules object look at one call.
+
+    Args:
+        rules: the rules object; ``None`` matches nothing.
+        name: the tool's name.
+        arguments: the call's arguments.
+
+    Returns:
+        What it finds; its verdict raises what `ask_rules` raises.
+    """
     if rules is None:
-        return Verdict(None)
-    verdict = _decide(rules, name, arguments) if _offers_decide(rules) else _classify(rules, name, arguments)
-    if verdict.decision is not None and verdict.decision not in _ANSWERS:
-        raise ValueError(f"the rules answered {verdict.decision!r}; valid: allow, ask, deny, None")
-    return verdict
+        return _NOTHING
+    method = _asked_by(rules)
+    inspect: Callable[[str, object], Inspection] = getattr(rules, "_inspect", _nothing_found)
+    if method == "_inspect":
+        return inspect(name, arguments)
+    # An `_inspect` that stands behind, inherited or of what is wrapped, has no say in the verdict. But what it finds
+    # dangerous stays so: to wrap rules must not switch the safety checks off.
+    return Inspection(partial(_verdict, rules, method, name, arguments), lambda: inspect(name, arguments).dangers())
 
 
-def _offers_decide(rules: Classifier) -> bool:
-    """Tell whether ``decide`` speaks for the object: not if a subclass, or a wrapper, put a ``classify`` before it."""
+def rules_tool(rules: Classifier | None, name: str, method: Literal["tool", "registered"] = "tool") -> object | None:
+    """Ask a rules object for the tool of a name.
+
+    Args:
+        rules: the rules object, or ``None``.
+        name: the tool's name.
+        method: ``"registered"`` for the tool that the host registered, and no built-in one. An object that does not
+            tell them apart is asked for its ``tool``.
+
+    Returns:
+        The tool; ``None`` where the rules know of none, or have no such method.
+
+    Raises:
+        TypeError: it answered with an awaitable.
+    """
+    known = method if hasattr(rules, method) else "tool"
+    find = getattr(rules, known, None)
+    return refuse_awaitable(find(name), f"the rules' {known}") if callable(find) else None
+
+
+_NO_DANGERS: Final = Dangers((), ())
+_NOTHING: Final = Inspection(lambda: NO_MATCH, lambda: _NO_DANGERS)
+
+
+def _nothing_found(_name: str, _arguments: object) -> Inspection:
+    return _NOTHING
+
+
+def _asked_by(rules: Classifier) -> str:
+    """Name the method that speaks for the object: none that stands behind one of a subclass or a wrapper."""
     for owner in (rules, *type(rules).__mro__):
-        members = getattr(owner, "__dict__", {})
-        if "decide" in members:
-            return True
-        if "classify" in members:
-            return False
-    return False
+        members = getattr(owner, "__dict__", ())
+        for method in _ASKED_BY:
+            if method in members:
+                return method
+    return "classify"
 
 
-def _decide(rules: Classifier, name: str, arguments: object) -> Verdict:
-    verdict: object = rules.decide(name, arguments)  # type: ignore[attr-defined]  # it offers that
-    if not isinstance(verdict, Verdict):
-        refuse_awaitable(verdict, "the rules' decide")
-        raise TypeError(f"the rules' decide gave {verdict!r}, not a Verdict")
-    return verdict
-
-
-def _classify(rules: Classifier, name: str, arguments: object) -> Verdict:
-    answer: object = rules.classify(name, arguments)
-    refuse_awaitable(answer, "the rules' classify")
-    return Verdict(answer)  # type: ignore[arg-type]  # checked by the caller
-
-
-def _found(rules: Classifier | None, method: str, name: str) -> object | None:
-    find = getattr(rules, method, None)
-    if not callable(find):
-        return None
-    tool: object = find(name)
-    refuse_awaitable(tool, f"the rules' {method}")
-    return tool
+def _verdict(rules: Classifier, method: str, name: str, arguments: object) -> Verdict:
+    answer = getattr(rules, method)(name, arguments)
+    if method == "classify" or not isinstance(answer, Verdict):
+        refuse_awaitable(answer, f"the rules' {method}")
+        if method == "decide":
+            raise TypeError(f"the rules' decide gave {answer!r}, not a Verdict")
+        answer = Verdict(decision=answer)
+    if answer.decision not in _ANSWERS:
+        raise ValueError(f"the rules answered {answer.decision!r}; valid: allow, ask, deny, None")
+    return answer

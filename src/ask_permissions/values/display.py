@@ -27,9 +27,7 @@ def visible(text: str) -> str:
 
 
 def _unseen(character: str) -> bool:
-    if character == " ":
-        return False
-    return unicodedata.category(character) in _UNSEEN_CATEGORIES or character in _UNSEEN_OTHERS
+    return character in _UNSEEN_OTHERS or (unicodedata.category(character) in _UNSEEN_CATEGORIES and character != " ")
 
 
 def _escaped(character: str) -> str:

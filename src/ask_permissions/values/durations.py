@@ -22,6 +22,6 @@ def read_seconds(given: object, what: str) -> float:
     seconds = given.total_seconds() if isinstance(given, timedelta) else given
     if isinstance(seconds, bool) or not isinstance(seconds, (int, float)):
         raise TypeError(f"{what} must be seconds or a timedelta, not {given!r}")
-    if not seconds >= 0:
+    if not seconds >= 0:  # true of NaN as well
         raise ValueError(f"{what} must be 0 seconds or more, not {given!r}")
     return float(seconds)

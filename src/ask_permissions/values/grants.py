@@ -28,11 +28,7 @@ def is_granted(grants: Grants | None, name: str) -> bool:
     Raises:
         TypeError: they answered with an awaitable.
     """
-    if grants is None:
-        return False
-    answer: object = grants.granted(name)
-    refuse_awaitable(answer, "the grants' granted")
-    return answer is True
+    return grants is not None and refuse_awaitable(grants.granted(name), "the grants' granted") is True
 
 
 def check_grants(grants: object, what: str) -> None:

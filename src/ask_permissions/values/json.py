@@ -98,6 +98,7 @@ def _same(first: object, second: object, by_value: bool) -> bool:
         return _same_members(first, second, by_value)
     if isinstance(first, (list, tuple)) and isinstance(second, (list, tuple)):
         return len(first) == len(second) and all(map(_same, first, second, repeat(by_value)))
+    # `True == 1 == 1.0` in Python, but a person approved one of them.
     alike = type(first) is type(second) or (by_value and _is_number(first) and _is_number(second))
     return first is second or (alike and bool(first == second))
 
@@ -105,6 +106,7 @@ def _same(first: object, second: object, by_value: bool) -> bool:
 def _same_members(first: Mapping[object, object], second: Mapping[object, object], by_value: bool) -> bool:
     if len(first) != len(second):
         return False
+    # By type as well: the keys `1` and `True` are one to a dict.
     keys = {(type(key), key): value for key, value in second.items()}
     return all(
         (type(key), key) in keys and _same(value, keys[type(key), key], by_value) for key, value in first.items()

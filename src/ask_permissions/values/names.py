@@ -32,17 +32,16 @@ def check_nonempty_name(name: object, what: str) -> str:
         what: its name in messages.
 
     Returns:
-        The name.
+        Its plain text.
 
     Raises:
         TypeError: it is not a string.
         ValueError: it is empty.
     """
-    if not isinstance(name, str):
-        raise TypeError(f"{what} must be a str, not {name!r}")
-    if name == "":
+    text = check_tool_name(name, what)
+    if text == "":
         raise ValueError(f"{what} must not be empty")
-    return name
+    return text
 
 
 def read_names(names: object, what: str) -> tuple[str, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Literal, NotRequired, TypedDict, get_args
 
 RuleDecision = Literal["allow", "ask", "deny"]
@@ -11,6 +10,7 @@ RULE_DECISIONS: Final[tuple[RuleDecision, ...]] = get_args(RuleDecision)
 PermissionMode = Literal["full_access", "ask_before_changes", "read_only"]
 Scope = Literal["once", "session", "project"]
 Status = Literal["pending", "applying", "approved", "rejected"]
+# From the top of the ladder to its end.
 Rung = Literal[
     "deny_rule",
     "always_ask",
@@ -53,7 +53,7 @@ class Pending(TypedDict):
 HookResult = Proceed | Block | Pending
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
     """What a rules object says about one call.
 
@@ -61,20 +61,14 @@ class Verdict:
         decision: ``"allow"``, ``"ask"``, ``"deny"``, or ``None`` where no rule matches.
         rule: the rule that decided, where the rules object can name one.
         perhaps_denied: whether an ask stands for a deny that may apply, so that no grant can pass it.
-        prepared: the tool that read the call for its rules, and what it made of the arguments, so that its safety
-            check need not read them again; ``None`` where there is no such tool.
-        part_danger: says why a part of the call that another tool would run needs a person; ``None`` where the rules
-            know of no parts.
     """
 
     decision: RuleDecision | None
     rule: object | None = None
     perhaps_denied: bool = False
-    prepared: tuple[object, object] | None = field(default=None, compare=False, repr=False)
-    part_danger: Callable[[], str | None] | None = field(default=None, compare=False, repr=False)
 
 
-NO_MATCH: Final = Verdict(None)
+NO_MATCH: Final = Verdict(decision=None)
 """What rules say where none of them matches."""
 
 

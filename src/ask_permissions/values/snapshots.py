@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from reprlib import repr as short
+from reprlib import repr as short  # a message must not repeat a whole saved form
 
 from .errors import SnapshotError
 
@@ -28,7 +28,7 @@ def read_snapshot(
         SnapshotError: it is not.
     """
     snapshot = read_mapping(payload, f"{kind} snapshot", required=["version", *required], ignore_unknown=ignore_unknown)
-    version = snapshot["version"]
+    version = snapshot["version"]  # a store may give the whole number back as 1.0
     if isinstance(version, bool) or not isinstance(version, (int, float)) or version != VERSION:
         raise SnapshotError(f"{kind} snapshot has version {short(version)}; this library reads {VERSION}")
     return snapshot
