@@ -15,10 +15,6 @@ def host(granted: Any) -> Any:
     return SimpleNamespace(granted=granted)
 
 
-def test_is_granted_by_no_grants_is_false() -> None:
-    assert is_granted(None, "bash") is False
-
-
 def test_is_granted_asks_for_the_very_name() -> None:
     grants = SessionPermissionGrants("bash")
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 from ..queue.action import Action
 from ..queue.approval_queue import ApprovalQueue
+from ..rules.permission_rule_set import PermissionRuleSet
+from ..tools.registries import check_registry
 from ..tools.tools import ToolCall
-from ..values.classifiers import Classifier
+from ..values.classifiers import Classifier, check_classifier
 from ..values.durations import read_seconds
-from ..values.grants import Grants
+from ..values.grants import Grants, check_grants
 from ..values.results import Block, Decision, HookResult, PermissionMode, Proceed
 from .authorize import authorize, authorize_async
 from .hook import Hook, Observer, Request
 from .ladder import Ladder
-from .options import RequireApproval, check_observer, check_queue
+from .options import RequireApproval, check_mode, check_observer, check_queue, check_resume, gated_tools
 
 
 class ApprovalPolicy:
@@ -63,19 +66,27 @@ class ApprovalPolicy:
         on_decision: Observer | None = None,
     ) -> None:
         check_queue(queue)
-        if not isinstance(resume, bool):
-            raise TypeError(f"resume must be True or False, not {resume!r}")
+        check_classifier(rules, "rules")
+        check_classifier(project_rules, "project_rules")
+        check_registry(tools)
+        check_mode(mode)
+        check_grants(session_grants, "session_grants")
+        check_grants(project_grants, "project_grants")
+        check_resume(resume)
         check_observer(on_decision, "on_decision")
+        layers = PermissionRuleSet(default_rules=rules, project_rules=project_rules)
         self._ladder = Ladder(
-            rules=rules,
-            project_rules=project_rules,
-            require_approval=require_approval,
+            rules=rules if project_rules is None else layers,
             tools=tools,
             mode=mode,
-            session_grants=session_grants,
-            project_grants=project_grants,
+            gates=tuple(gated_tools(require_approval)),
+            grants=tuple(grants for grants in (session_grants, project_grants) if grants is not None),
         )
         self._hook = Hook(self._ladder, queue, resume=resume, observer=on_decision)
+        one = require_approval is None or isinstance(require_approval, (str, re.Pattern))
+        self._require_approval: RequireApproval = require_approval if one else list(self._ladder.gates)
+        self._session_grants = session_grants
+        self._project_grants = project_grants
 
     @property
     def queue(self) -> ApprovalQueue:
@@ -89,8 +100,8 @@ class ApprovalPolicy:
 
     @property
     def require_approval(self) -> RequireApproval:
-        """The tools whose calls need a person, as they were given when the policy was made."""
-        return self._ladder.require_approval
+        """The patterns of tools whose calls need a person: the one that was given, or a list of all; a copy."""
+        return self._require_approval
 
     @property
     def tools(self) -> object:
@@ -105,12 +116,12 @@ class ApprovalPolicy:
     @property
     def session_grants(self) -> Grants | None:
         """The session's grants."""
-        return self._ladder.session_grants
+        return self._session_grants
 
     @property
     def project_grants(self) -> Grants | None:
         """The project's grants."""
-        return self._ladder.project_grants
+        return self._project_grants
 
     @property
     def resume(self) -> bool:

@@ -2,73 +2,43 @@
 
 from __future__ import annotations
 
-import re
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import get_args
 
 from ..queue.action import Action
-from ..rules.permission_rule_set import PermissionRuleSet
-from ..tools.registries import check_registry, find_tool
+from ..tools.registries import find_tool
 from ..tools.safety_checks import call_danger
 from ..tools.tools import UNDECLARED, declared, declares, permits
-from ..values.classifiers import Classifier, ask_rules, check_classifier, inspect_rules, rules_tool
+from ..values.classifiers import Classifier, ask_rules, inspect_rules, rules_tool
 from ..values.display import visible
-from ..values.grants import Grants, check_grants, is_granted
+from ..values.grants import Grants, is_granted
 from ..values.json import same_json
 from ..values.results import Decision, PermissionMode, Rung, Verdict
-from ..values.tool_patterns import matches_tool
-from .options import RequireApproval, gated_tools
+from ..values.tool_patterns import TextPattern, matches_tool
 
-MODES = get_args(PermissionMode)
 _REMEMBERED = 512
 """How many decisions without a rule are remembered."""
 
 ORDINARY_RISKS = ("low", "medium")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ladder:
     """Decides about calls; it queues nothing and changes nothing.
 
-    Args:
-        rules: the application's rules, or ``None``.
-        project_rules: rules to lay over them, or ``None``.
-        require_approval: patterns of the tools whose calls need a person where nothing above covers them.
-        tools: the registry in which a tool's own declarations are looked up.
+    Attributes:
+        rules: the rules object that is asked, or ``None``.
+        tools: the registry in which a tool's own declarations are looked up, or ``None``.
         mode: how far tools that change things may go, or ``None``.
-        session_grants: the tools granted for the session, or ``None``.
-        project_grants: the tools granted for the project, or ``None``.
-
-    Raises:
-        TypeError: a collaborator or pattern is of the wrong type.
-        ValueError: the mode is unknown, or a pattern is empty.
+        gates: the patterns of tools whose calls need a person where nothing above covers them.
+        grants: where whole-tool grants are looked up, in this order.
     """
 
-    def __init__(
-        self,
-        *,
-        rules: Classifier | None,
-        project_rules: Classifier | None,
-        require_approval: RequireApproval,
-        tools: object,
-        mode: PermissionMode | None,
-        session_grants: Grants | None,
-        project_grants: Grants | None,
-    ) -> None:
-        check_classifier(rules, "rules")
-        check_registry(tools)
-        if mode is not None and mode not in MODES:
-            raise ValueError(f"Unknown permission mode: {mode}. Valid: {', '.join(MODES)}")
-        check_grants(session_grants, "session_grants")
-        check_grants(project_grants, "project_grants")
-        self._gated = tuple(gated_tools(require_approval))
-        one = require_approval is None or isinstance(require_approval, (str, re.Pattern))
-        self.require_approval: RequireApproval = require_approval if one else list(self._gated)
-        layers = PermissionRuleSet(default_rules=rules, project_rules=project_rules)
-        self.rules = rules if project_rules is None else layers
-        self.tools = tools
-        self.mode: PermissionMode | None = mode
-        self.session_grants = session_grants
-        self.project_grants = project_grants
+    rules: Classifier | None
+    tools: object
+    mode: PermissionMode | None
+    gates: tuple[TextPattern, ...]
+    grants: tuple[Grants, ...]
 
     def decide(self, name: str, arguments: object, earlier: Action | None = None) -> Decision:
         """Go down the rungs.
@@ -104,7 +74,7 @@ class Ladder:
             return Decision(action="proceed", rung="allow_rule", reason=reason, rule=verdict.rule)
         if verdict.perhaps_denied:  # before the grants: none passes what may be a deny
             return _ask("ask_rule", name, rule=verdict.rule)
-        if is_granted(self.session_grants, name) or is_granted(self.project_grants, name):
+        if any(is_granted(grants, name) for grants in self.grants):
             return _proceed("grant", f"Tool '{visible(name)}' is granted")
         if verdict.decision == "ask":
             return _ask("ask_rule", name, rule=verdict.rule)
@@ -166,7 +136,7 @@ class Ladder:
         return None if action.message == asked.message else _block("safety_check", asked.reason)
 
     def _is_gated(self, tool: object | None, name: str) -> bool:
-        for pattern in self._gated:
+        for pattern in self.gates:
             if matches_tool(pattern, name):
                 return True
         return declares(tool, "approval_required")

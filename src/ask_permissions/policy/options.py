@@ -1,13 +1,16 @@
-"""What a host sets up an approval policy with, checked once: patterns, a queue, an observer."""
+"""What a host sets up an approval policy with, checked once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias, get_args
 
+from ..values.results import PermissionMode
 from ..values.tool_patterns import TextPattern, check_pattern
 
 RequireApproval: TypeAlias = "TextPattern | Iterable[RequireApproval] | None"
+
+_MODES: Final = get_args(PermissionMode)
 
 
 def gated_tools(require_approval: object) -> Iterator[TextPattern]:
@@ -28,6 +31,32 @@ def gated_tools(require_approval: object) -> Iterator[TextPattern]:
             yield from gated_tools(member)
     elif require_approval is not None:
         yield check_pattern(require_approval, "require_approval")
+
+
+def check_mode(mode: object) -> None:
+    """Refuse what is no mode.
+
+    Args:
+        mode: the candidate, or ``None``.
+
+    Raises:
+        ValueError: it is neither a mode nor ``None``.
+    """
+    if mode is not None and mode not in _MODES:
+        raise ValueError(f"Unknown permission mode: {mode}. Valid: {', '.join(_MODES)}")
+
+
+def check_resume(resume: object) -> None:
+    """Refuse what is neither true nor false.
+
+    Args:
+        resume: the candidate.
+
+    Raises:
+        TypeError: it is no ``bool``.
+    """
+    if not isinstance(resume, bool):
+        raise TypeError(f"resume must be True or False, not {resume!r}")
 
 
 def check_queue(queue: object) -> None:

@@ -15,11 +15,11 @@ class Grants(Protocol):
         ...
 
 
-def is_granted(grants: Grants | None, name: str) -> bool:
+def is_granted(grants: Grants, name: str) -> bool:
     """Ask grants about a tool.
 
     Args:
-        grants: the grants, or ``None``.
+        grants: the grants.
         name: the tool's name.
 
     Returns:
@@ -28,7 +28,7 @@ def is_granted(grants: Grants | None, name: str) -> bool:
     Raises:
         TypeError: they answered with an awaitable.
     """
-    return grants is not None and refuse_awaitable(grants.granted(name), "the grants' granted") is True
+    return refuse_awaitable(grants.granted(name), "the grants' granted") is True
 
 
 def check_grants(grants: object, what: str) -> None:
