@@ -106,12 +106,15 @@ def inspect_rules(rules: Classifier | None, name: str, arguments: object) -> Ins
     if rules is None:
         return _NOTHING
     method = _asked_by(rules)
-    inspect: Callable[[str, object], Inspection] = getattr(rules, "_inspect", _nothing_found)
-    if method == "_inspect":
+    inspect: Callable[[str, object], Inspection] | None = getattr(rules, "_inspect", None)
+    if inspect is not None and method == "_inspect":
         return inspect(name, arguments)
+    verdict = partial(_verdict, rules, method, name, arguments)
+    if inspect is None:
+        return Inspection(verdict, _no_dangers)
     # An `_inspect` that stands behind, inherited or of what is wrapped, has no say in the verdict. But what it finds
     # dangerous stays so: to wrap rules must not switch the safety checks off.
-    return Inspection(partial(_verdict, rules, method, name, arguments), lambda: inspect(name, arguments).dangers())
+    return Inspection(verdict, lambda: inspect(name, arguments).dangers())
 
 
 def rules_tool(rules: Classifier | None, name: str, method: Literal["tool", "registered"] = "tool") -> object | None:
@@ -129,17 +132,18 @@ def rules_tool(rules: Classifier | None, name: str, method: Literal["tool", "reg
     Raises:
         TypeError: it answered with an awaitable.
     """
-    known = method if hasattr(rules, method) else "tool"
-    find = getattr(rules, known, None)
-    return refuse_awaitable(find(name), f"the rules' {known}") if callable(find) else None
+    find = getattr(rules, method, None) or getattr(rules, "tool", None)
+    return refuse_awaitable(find(name), f"the rules' {method}") if callable(find) else None
 
 
 _NO_DANGERS: Final = Dangers((), ())
-_NOTHING: Final = Inspection(lambda: NO_MATCH, lambda: _NO_DANGERS)
 
 
-def _nothing_found(_name: str, _arguments: object) -> Inspection:
-    return _NOTHING
+def _no_dangers() -> Dangers:
+    return _NO_DANGERS
+
+
+_NOTHING: Final = Inspection(lambda: NO_MATCH, _no_dangers)
 
 
 def _asked_by(rules: Classifier) -> str:
