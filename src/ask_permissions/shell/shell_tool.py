@@ -9,7 +9,7 @@ from typing import Final, final
 
 from ..files.file_tool import FILE_ARGUMENT, UNKNOWN_FILE, FileTool
 from ..files.workspaces import workspace
-from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule, Prepared
+from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, FilePart, Part, PermissionRule, Prepared
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name
 from .patterns import CommandPattern, Likeness, covers, likeness, read_pattern
@@ -18,7 +18,7 @@ from .programs.options import program_name
 from .programs.places import Folders
 from .reading import Reading
 from .safety import danger
-from .suggestions import MOST_RULES, suggested_pattern
+from .suggestions import suggested_pattern
 from .walk import read_text, read_words
 
 _READ: Final = "Read"
@@ -215,7 +215,7 @@ class ShellTool(Tool):
             for pattern in patterns
         )
         rules = list(dict.fromkeys((*own, *(rule for rules in written for rule in rules))))
-        return rules if len(rules) <= MOST_RULES else []
+        return rules if len(rules) <= MOST_SUGGESTIONS else []
 
     def safety_check(self, tool_input: object) -> str | None:
         """Say why a call needs a person, whatever the rules allow.

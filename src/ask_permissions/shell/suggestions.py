@@ -11,9 +11,6 @@ from .programs.commands import ResolvedCommand
 from .programs.wrapper_table import SUBCOMMANDS
 from .syntax.tree import Word
 
-MOST_RULES: Final = 5
-"""More rules for one call are not suggested: nobody would read them."""
-
 _WITH_SUBCOMMANDS: Final = word_set("""
     git npm pnpm yarn bun cargo go docker podman kubectl helm terraform pip pip3 poetry uv pdm brew apt apt-get dotnet
     composer bundle mvn gradle systemctl

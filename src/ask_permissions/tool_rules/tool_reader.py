@@ -6,8 +6,7 @@ from collections.abc import Hashable, Iterable
 from functools import cached_property
 from typing import Final, final
 
-from ..shell.suggestions import MOST_RULES
-from ..tools.permission_rule import Calls, PermissionRule
+from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, PermissionRule
 from ..tools.tools import UNDECLARED, Method, Tool, declared, declares, overrides, tool_method
 from ..values.callbacks import refuse_awaitable
 from ..values.names import read_names
@@ -175,7 +174,7 @@ class ToolReader:
         if not isinstance(rules, (list, tuple)) or not all(isinstance(rule, PermissionRule) for rule in rules):
             raise TypeError(f"the suggestions of tool {self.name!r} must be a list of PermissionRule, not {rules!r}")
         allowing = [rule for rule in rules if rule.behavior == "allow"]
-        return allowing if len(allowing) <= MOST_RULES else []
+        return allowing if len(allowing) <= MOST_SUGGESTIONS else []
 
 
 _DEFAULTS: Final = Tool()

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from ..values.names import check_nonempty_name
 from ..values.results import RULE_DECISIONS, RuleDecision
 
 Part: TypeAlias = tuple[str, object]
 """One call as rules see it: the tool's name and the tool's arguments."""
+
+
+MOST_SUGGESTIONS: Final = 5
+"""More rules for one call than a person would read through are not suggested."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ask_permissions.shell.syntax.grammar import Grammar
-from ask_permissions.shell.syntax.tree import ANYTHING, GLOB, HOME, NUMBER, STAR
+from ask_permissions.shell.syntax.tree import ANYTHING, GLOB, HOME, NUMBER, STAR, NotUnderstoodError
+from ask_permissions.shell.syntax.words import DEEPEST, Cursor
 
+LETTERS = re.compile("[a-z]+")
 VALUES = {
     "plain": "plain",
     "r'm'": "rm",
@@ -111,3 +115,52 @@ def test_word_in_ansi_quotes_is_guessed_but_not_known(source: str, guess: str) -
 def test_word_with_blank_of_another_kind_is_refused(source: str) -> None:
     with pytest.raises(Exception, match="blank"):
         Grammar(source).word()
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        ("  a", "a"),
+        ("\ta", "a"),
+        (" \\\n a", "a"),
+        ("# note", ""),
+        ("  # note\na", "\na"),
+        ("\na", "\na"),
+        ("a", "a"),
+    ],
+)
+def test_blanks_are_skipped_up_to_what_follows(text: str, rest: str) -> None:
+    cursor = Cursor(text)
+    cursor.skip_blanks()
+
+    assert cursor.peek(len(text)) == rest
+
+
+def test_comment_right_behind_a_continued_line_is_refused() -> None:
+    with pytest.raises(NotUnderstoodError, match="comment"):
+        Cursor(" \\\n# note").skip_blanks()
+
+
+def test_continued_line_is_refused_where_a_here_document_waits_for_the_next_line() -> None:
+    cursor = Cursor(" \\\n a")
+    cursor.resume = 4
+
+    with pytest.raises(NotUnderstoodError, match="continued line"):
+        cursor.skip_blanks()
+
+
+def test_take_moves_past_what_fits_and_stays_where_nothing_does() -> None:
+    cursor = Cursor("ab1")
+
+    assert (cursor.take(LETTERS), cursor.take(LETTERS), cursor.peek()) == ("ab", None, "1")
+    with pytest.raises(NotUnderstoodError, match="a letter"):
+        cursor.demand(LETTERS, "a letter")
+
+
+def test_commands_inside_commands_have_a_limit() -> None:
+    cursor = Cursor("", depth=DEEPEST)
+
+    with pytest.raises(NotUnderstoodError, match="too deep"):
+        cursor.nested()
+    with pytest.raises(NotUnderstoodError, match="too deep"):
+        Cursor("", depth=DEEPEST + 1)

@@ -85,6 +85,58 @@ class Word(NamedTuple):
         return self.splits or self.text.startswith(("-", *UNKNOWN))
 
 
+class WordBuilder:
+    """Puts one word together, piece by piece."""
+
+    __slots__ = ("_brace", "_bracket", "_expands", "_guesses", "_pieces", "inner", "splits")
+
+    def __init__(self) -> None:
+        self._pieces: list[str] = []
+        self._guesses: list[str] = []
+        self._brace: int | None = None
+        self._bracket: int | None = None
+        self._expands = False
+        self.splits = False
+        self.inner: list[Script] = []
+
+    def add(self, text: str, guess: str | None = None) -> None:
+        """Append text; ``guess`` is what most shells take it for, where that differs."""
+        self._pieces.append(text)
+        self._guesses.append(text if guess is None else guess)
+        # bash expands braces with a comma or two dots inside; "{}" and "x@{0}" stay. The dots may come one by one.
+        self._expands = self._expands or "," in text or ".." in text or text.startswith(".") or text.endswith(".")
+
+    def bracket(self, sign: str) -> None:
+        """Append an unquoted bracket or brace; a pair of them may stand for any text.
+
+        ``[ab]`` may stand for files that are called ``a`` or ``b``; ``{a,b}`` is two words to bash, one word to dash.
+        """
+        self.add(sign)
+        if sign == "[" and self._bracket is None:
+            self._bracket = len(self._pieces) - 1
+        elif sign == "{" and self._brace is None:
+            self._brace = len(self._pieces) - 1
+            self._expands = False
+        elif sign == "]" and self._bracket is not None:
+            self._unknown_since(self._bracket, GLOB)
+        elif sign == "}" and self._brace is not None and self._expands:
+            self._unknown_since(self._brace, ANYTHING)
+            self.splits = True
+
+    def _unknown_since(self, index: int, mark: str) -> None:
+        self._pieces[index:] = [mark]
+        self._guesses[index:] = [mark]
+
+    @property
+    def last(self) -> str:
+        """The last character so far, or none."""
+        return self._pieces[-1][-1:] if self._pieces else ""
+
+    def word(self, source: str) -> Word:
+        """Finish the word, which is written as ``source``."""
+        return Word("".join(self._pieces), source, "".join(self._guesses), self.splits, tuple(self.inner))
+
+
 class Redirection(NamedTuple):
     """One redirection: ``<``, ``>``, ``&>``, ``<<`` (its target is the text of the here-document) and so on."""
 

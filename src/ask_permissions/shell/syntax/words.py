@@ -7,8 +7,13 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from .ansi_quotes import ansi_text
-from .cursor import Cursor, WordBuilder
-from .tree import ANYTHING, GLOB, HOME, NUMBER, STAR, NotUnderstoodError, Script, Word
+from .tree import ANYTHING, GLOB, HOME, NUMBER, STAR, NotUnderstoodError, Script, Word, WordBuilder
+
+DEEPEST: Final = 25
+"""Commands inside commands that are followed, so that ``$($($(...`` ends before Python's recursion does."""
+
+_BLANKS: Final = re.compile(r"(?:[ \t]|\\\n)+")
+_COMMENT: Final = re.compile(r"#[^\n]*")
 
 _PLAIN_WORD: Final = re.compile(r"""[^\s|&;()<>'"\\$`*?\[\]{}~#]+(?=[ \t\n|;]|\Z)""")
 """Most words: nothing in them is special, so that they need no `WordBuilder`."""
@@ -51,6 +56,85 @@ _DEFAULT_TEXT: Final = re.compile(r"[^'\"\\$`{}<>()\n]+")
 
 # No backslash, which hides a command in a command: "`echo \`evil\``" runs evil.
 _BACKTICKS: Final = re.compile(r"`([^`\\]*)`")
+
+
+class Cursor:
+    """Moves through a text.
+
+    Attributes:
+        text: the text.
+        position: where the reader stands.
+        depth: how many commands the text stands in.
+        resume: where the text goes on after the here-documents of this line; ``None`` where the line has none. Their
+            bodies are read as soon as their operators are, although the rest of the line comes first.
+    """
+
+    __slots__ = ("depth", "position", "resume", "text")
+
+    def __init__(self, text: str, *, depth: int = 0) -> None:
+        if depth > DEEPEST:
+            raise NotUnderstoodError("commands inside commands too deep")
+        self.text = text
+        self.position = 0
+        self.depth = depth
+        self.resume: int | None = None
+
+    def peek(self, length: int = 1) -> str:
+        """Give the next characters; fewer, or none, at the end."""
+        return self.text[self.position : self.position + length]
+
+    def refuse_continued(self) -> None:
+        """Refuse a continued line after an opening parenthesis.
+
+        Raises:
+            NotUnderstoodError: there is one.
+        """
+        # "(\\\n(a '$(b)'))": dash reads two subshells. bash joins the lines to "((", arithmetic, in which quotes do not
+        # stop it from running b.
+        if self.peek(2) == "\\\n":
+            raise NotUnderstoodError("a continued line after a parenthesis")
+
+    def take(self, pattern: re.Pattern[str]) -> str | None:
+        """Move past what a pattern matches here, and give it; ``None`` where it does not."""
+        found = pattern.match(self.text, self.position)
+        if found is None:
+            return None
+        self.position = found.end()
+        return found.group()
+
+    def demand(self, pattern: re.Pattern[str], what: str) -> str:
+        """Move past what a pattern matches here.
+
+        Raises:
+            NotUnderstoodError: it matches nothing here.
+        """
+        taken = self.take(pattern)
+        if taken is None:
+            raise NotUnderstoodError(what)
+        return taken
+
+    def skip_blanks(self) -> None:
+        """Move past blanks, continued lines, and a comment."""
+        blanks = self.take(_BLANKS)
+        # In "cat <<E \\\nE\na '\nE\nb\n#'" the first line break is no end of line: the body is "a '", and b runs. To
+        # whoever takes the next line break for the end, b stands in quotes.
+        if blanks is not None and self.resume is not None and "\n" in blanks:
+            raise NotUnderstoodError("a continued line after a here-document's operator")
+        if self.peek() != "#":
+            return
+        if blanks is not None and blanks.endswith("\n"):
+            raise NotUnderstoodError("a comment right after a continued line")
+        self.take(_COMMENT)
+
+    def nested(self) -> None:
+        """Enter a command inside a command.
+
+        Raises:
+            NotUnderstoodError: it lies too deep.
+        """
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise NotUnderstoodError("commands inside commands too deep")
 
 
 class WordReader(Cursor, ABC):
