@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ask_permissions.shell.patterns import Likeness, covers, likeness, read_pattern
-from ask_permissions.shell.programs.commands import ResolvedCommand, resolve_command
+from ask_permissions.shell.programs.commands import resolve_command
+from ask_permissions.shell.programs.reach import ResolvedCommand
 from shell_text import simple
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ask_permissions.files.workspaces import Workspace, workspace
-from ask_permissions.shell.programs.commands import ResolvedCommand
 from ask_permissions.shell.programs.places import Folders
+from ask_permissions.shell.programs.reach import ResolvedCommand
 from ask_permissions.shell.reading import Reading
 from ask_permissions.shell.walk import read_text, read_words
 

@@ -9,9 +9,7 @@ from itertools import accumulate
 from typing import Final, Literal, NamedTuple, TypeAlias, final
 
 from .programs.builtins import is_harmless_assignment
-from .programs.commands import ResolvedCommand
-from .programs.options import program_name
-from .programs.reach import Program
+from .programs.reach import Program, ResolvedCommand, program_name
 from .syntax.grammar import parse
 from .syntax.tree import MARKS, STAR, UNKNOWN, NotUnderstoodError, Simple, Word
 

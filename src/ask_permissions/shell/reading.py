@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Final, final
 
-from .programs.commands import ResolvedCommand
 from .programs.places import Places
+from .programs.reach import ResolvedCommand
 
 # What a person who is asked would not see, or would take for something else.
 _ODD: Final = re.compile(

@@ -14,10 +14,9 @@ from ..files.paths import inside, lexical
 from ..files.safety import writing_reason
 from ..files.workspaces import Workspace
 from ..values.names import word_set
-from .programs.commands import ResolvedCommand
-from .programs.options import program_name
 from .programs.places import Folders, Places
 from .programs.program_sets import SHELLS
+from .programs.reach import ResolvedCommand, program_name
 from .reading import Reading
 from .syntax.tree import ANYTHING, STAR, Word
 

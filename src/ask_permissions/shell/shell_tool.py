@@ -13,9 +13,8 @@ from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, FilePart, Part, Per
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name
 from .patterns import CommandPattern, Likeness, covers, likeness, read_pattern
-from .programs.commands import ResolvedCommand
-from .programs.options import program_name
 from .programs.places import Folders
+from .programs.reach import ResolvedCommand, program_name
 from .reading import Reading
 from .safety import danger
 from .suggestions import suggested_pattern

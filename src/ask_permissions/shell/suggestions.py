@@ -7,7 +7,7 @@ from typing import Final
 
 from ..values.names import word_set
 from .patterns import covers, read_pattern
-from .programs.commands import ResolvedCommand
+from .programs.reach import ResolvedCommand
 from .programs.wrapper_table import SUBCOMMANDS
 from .syntax.tree import Word
 

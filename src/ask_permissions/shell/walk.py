@@ -8,11 +8,10 @@ from typing import Final, final
 
 from ..files.paths import lexical
 from .programs.builtins import does_nothing, is_good_name, program_value
-from .programs.commands import ResolvedCommand, resolve_command
+from .programs.commands import resolve_command
 from .programs.file_words import file_words
-from .programs.options import program_name
 from .programs.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
-from .programs.reach import Reach
+from .programs.reach import Reach, ResolvedCommand, program_name
 from .reading import Reading
 from .skimming import any_words, skim
 from .syntax.grammar import parse

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.shell.programs.options import program_name, read_options, read_shell_options, subcommand_at
+from ask_permissions.shell.programs.options import read_options, read_shell_options, subcommand_at
+from ask_permissions.shell.programs.reach import program_name
 from ask_permissions.shell.programs.wrapper_table import SUBCOMMANDS, WRAPPERS
 from shell_text import words
 

@@ -3,38 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, final
 
 from ..syntax.tree import Word
 from .builtins import is_critical_assignment
-from .reach import Program, Reach
+from .reach import Reach, ResolvedCommand
 from .wrappers import reach_of
-
-
-@final
-class ResolvedCommand(NamedTuple):
-    """A simple command, and what it runs: the part of its `Reach` that rules compare.
-
-    Attributes:
-        assignments: the assignments before its first word, but for that of ``IFS= read line``.
-        words: its words as they are written, which allow rules compare; at least one.
-        run: the words as the programs get them, which deny rules compare: of ``env -S 'rm x'``, "env", "rm" and "x".
-        programs: where in ``run`` the programs stand.
-        views: where in ``words`` a rule that allows may begin to compare.
-        pin: how many of ``words`` a rule that allows must reach over (see `Reach`).
-    """
-
-    assignments: tuple[Word, ...]
-    words: tuple[Word, ...]
-    run: tuple[Word, ...]
-    programs: tuple[Program, ...]
-    views: tuple[int, ...]
-    pin: int
-
-    @property
-    def source(self) -> str:
-        """The command as text."""
-        return " ".join(word.source for word in (*self.assignments, *self.words))
 
 
 def resolve_command(

@@ -10,10 +10,9 @@ from itertools import islice, repeat
 from typing import Final, final
 
 from ..syntax.tree import Word
-from .options import program_name
 from .places import Folders, Places
 from .program_sets import COPIERS, FILLERS, OUTPUT_OPTIONS, PRINTERS, READERS, WRITERS
-from .reach import Reach
+from .reach import Reach, program_name
 
 _MOST: Final = 5_000
 """Files and words that the patterns of one command may name."""

@@ -39,11 +39,6 @@ class Options(NamedTuple):
     certain: bool = True
 
 
-def program_name(word: Word) -> str:
-    """Give the base name of the program that a word names."""
-    return word.guess.rpartition("/")[2]
-
-
 def subcommand_at(program: str, words: Sequence[Word], start: int, end: int) -> tuple[Wrapper | None, int] | None:
     """Find a subcommand that runs programs.
 

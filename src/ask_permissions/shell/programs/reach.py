@@ -65,6 +65,32 @@ class Reach:
     certain: bool = True
 
 
+@final
+class ResolvedCommand(NamedTuple):
+    """A simple command, and what it runs: the part of its `Reach` that rules compare.
+
+    Attributes:
+        assignments: the assignments before its first word, but for that of ``IFS= read line``.
+        words: its words as they are written, which allow rules compare; at least one.
+        run: the words as the programs get them, which deny rules compare: of ``env -S 'rm x'``, "env", "rm" and "x".
+        programs: where in ``run`` the programs stand.
+        views: where in ``words`` a rule that allows may begin to compare.
+        pin: how many of ``words`` a rule that allows must reach over (see `Reach`).
+    """
+
+    assignments: tuple[Word, ...]
+    words: tuple[Word, ...]
+    run: tuple[Word, ...]
+    programs: tuple[Program, ...]
+    views: tuple[int, ...]
+    pin: int
+
+    @property
+    def source(self) -> str:
+        """The command as text."""
+        return " ".join(word.source for word in (*self.assignments, *self.words))
+
+
 class Exploration:
     """What every way of finding out has in common: the reach so far, and the programs yet to be looked at.
 
@@ -104,3 +130,8 @@ class Exploration:
         self.reach.scripts.append(" ".join(word.guess for word in words))
         if not all(word.literal for word in words):
             self.reach.certain = False
+
+
+def program_name(word: Word) -> str:
+    """Give the base name of the program that a word names."""
+    return word.guess.rpartition("/")[2]

@@ -8,9 +8,9 @@ from typing import Final, final
 
 from ..syntax.tree import Word
 from .builtins import SPECIAL, changes_shell, evaluates_words
-from .options import program_name, read_options, read_shell_options, subcommand_at
+from .options import read_options, read_shell_options, subcommand_at
 from .program_sets import FINDERS, ODD_RUNNERS, PERMUTING, SHELLS, TRANSPARENT
-from .reach import MORE, Program, Reach
+from .reach import MORE, Program, Reach, program_name
 from .special_programs import SpecialPrograms
 from .wrapper_table import WRAPPERS, Wrapper
 
