@@ -8,8 +8,8 @@ from typing import Final
 from .tree import NotUnderstoodError, Redirection, Word
 from .words import WordReader
 
-JOINED_OPERATOR: Final = re.compile(r"(?:\\\n)+[&|;<>()]")
-"""What a continued line joins to the operator before it: a ``>`` on each side makes ``>>``."""
+JOINED_OPERATOR: Final = re.compile(r"(?:\\\n)+[-&|;<>()]")
+"""What a continued line joins to the operator before it: a ``>`` on each side makes ``>>``, a dash makes ``<<-``."""
 
 _REDIRECTION: Final = re.compile(r"[0-9]?(?:<<<|<<-?|<>|<&|<|>>|>&|>\||>)|&>>?")
 _END: Final = r"(?=[ \t\n;&|()<>]|\Z)"
