@@ -34,7 +34,14 @@ def test_assignment_is_harmless_if_it_is_known_and_changes_no_program(text: str,
 
 @pytest.mark.parametrize(
     ("text", "critical"),
-    [("PATH=b", True), ("LD_PRELOAD=b", True), ("BASH_ENV=b", True), ("FIGNORE=b", True), ("CI=1", False)],
+    [
+        ("PATH=b", True),
+        ("LD_PRELOAD=b", True),
+        ("BASH_ENV=b", True),
+        ("FIGNORE=b", True),
+        ("RANDOM=b", True),
+        ("CI=1", False),
+    ],
 )
 def test_assignment_is_critical_if_it_decides_what_a_shell_runs(text: str, critical: bool) -> None:
     assert is_critical_assignment(text) is critical
@@ -116,6 +123,14 @@ def test_builtin_changes_the_shell_unless_it_is_plainly_harmless(text: str, chan
         "enable -f a b",
         "wait -p x",
         "jobs -x a",
+        "export RANDOM=a",
+        "readonly SECONDS=a",
+        "declare -x DIRSTACK=a",
+        "typeset BASH_CMDS=a",
+        "local HISTCMD",
+        "read -r OPTIND",
+        "mapfile -t RANDOM",
+        "getopts ab SRANDOM",
     ],
 )
 def test_builtin_may_evaluate_a_word_once_more(text: str) -> None:
@@ -136,9 +151,11 @@ def test_builtin_may_evaluate_a_word_once_more(text: str) -> None:
         "test ! -f x",
         "[ ]",
         "declare x=1",
+        "export NODE_ENV=test",
         "export -f x",
         "read -r line",
         "mapfile -t x",
+        "getopts ab option",
         "wait 5",
         "jobs",
         "ls -v",

@@ -27,12 +27,19 @@ SPECIAL: Final = CHANGING | _EVALUATING | {"cd", "printf", "test", "[", "wait", 
 _DECLARING: Final = word_set("export readonly declare typeset local unset read getopts")
 """Builtins whose words are names."""
 
-_QUIET: Final = re.compile(
-    r"[A-Za-z0-9_]+|-[nats]"
-)  # no -C for mapfile, nor -f for enable: they run or load what it names
-_HARMLESS_SET: Final = re.compile(
-    r"[-+][eux]*o?"
-)  # not -k: bash then takes "PATH=bad" behind a command for an assignment
+# bash evaluates what is assigned to these, as a number or as a list: "export 'RANDOM=a[$(evil)]'" runs evil, so does
+# "read OPTIND <<< 'a[$(evil)]'". Those that only some versions evaluate, or only where a prompt is shown, stand here too.
+_EVALUATED: Final = word_set("""
+    RANDOM SRANDOM SECONDS OPTIND HISTCMD LINENO DIRSTACK EPOCHSECONDS EPOCHREALTIME EUID UID PPID GROUPS FUNCNAME
+    PIPESTATUS SHLVL MAPFILE COPROC COMPREPLY FUNCNEST BASHPID
+""")
+_EVALUATED_BEGINNINGS: Final = ("BASH_", "COMP_", "READLINE_", "HIST")
+
+# No -C for mapfile, nor -f for enable: they run or load what it names.
+_QUIET: Final = re.compile(r"[A-Za-z0-9_]+|-[nats]")
+
+# Not -k: bash then takes "PATH=bad" behind a command for an assignment.
+_HARMLESS_SET: Final = re.compile(r"[-+][eux]*o?")
 _HARMLESS_MODES: Final = frozenset({"pipefail", "errexit", "nounset", "xtrace"})
 _ENDING: Final = frozenset({":", "break", "continue", "exit", "return"})
 
@@ -78,7 +85,8 @@ def is_harmless_assignment(word: Word) -> bool:
 def is_critical_assignment(text: str) -> bool:
     """Tell whether an assignment decides what a shell, or the loader of programs, runs."""
     name = text.partition("=")[0]
-    return name in _CRITICAL or name.startswith(_CRITICAL_BEGINNINGS) or name.endswith("IGNORE")
+    critical = name in _CRITICAL or name.startswith(_CRITICAL_BEGINNINGS) or name.endswith("IGNORE")
+    return critical or _is_evaluated(name)
 
 
 def program_value(word: Word) -> str:
@@ -146,7 +154,7 @@ def evaluates_words(words: Sequence[Word]) -> bool:
     if name in ("wait", "jobs"):
         return any(word.may_be_option for word in rest)  # wait -p assigns, jobs -x runs a command
     if name in ("mapfile", "readarray", "enable"):
-        return not all(word.literal and _QUIET.fullmatch(word.text) for word in rest)
+        return not all(word.literal and _QUIET.fullmatch(word.text) and not _is_evaluated(word.text) for word in rest)
     return name in _DECLARING and not all(map(_is_declaration, rest))
 
 
@@ -165,7 +173,12 @@ def _printf_evaluates(operands: Sequence[Word]) -> bool:
 
 def _is_declaration(word: Word) -> bool:
     name = word.text.partition("=")[0]
-    return not word.splits and not any(mark in name for mark in MARKS) and _DECLARED.fullmatch(word.text) is not None
+    known = not word.splits and not any(mark in name for mark in MARKS)
+    return known and _DECLARED.fullmatch(word.text) is not None and not _is_evaluated(name)
+
+
+def _is_evaluated(name: str) -> bool:
+    return name in _EVALUATED or name.startswith(_EVALUATED_BEGINNINGS)
 
 
 def _test_evaluates(operands: Sequence[Word]) -> bool:
