@@ -51,7 +51,7 @@ UNDERSTOOD = {
     "a <<-E\n\tx\n\tE\nc": ["a", "c"],
     "a <<E <<F | c\n$(b)\nE\n$(d)\nF\ne": ["a", "b", "d", "c", "e"],
     "a <<E && # note\nx\nE\nb": ["a", "b"],
-    "a $(b <<'E'\n)\nE\n)\nc": ["a", "b", "c"],
+    "a $(b <<'E'\n()\nE\n)\nc": ["a", "b", "c"],
     "a \\\n b": ["a"],
     "a &&\\\n b": ["a", "b"],
     "{ a; } > f | ( b ) 2>&1": ["a", "b"],

@@ -69,3 +69,53 @@ def test_redirection_has_its_operator_and_target(text: str, found: list[tuple[st
 def test_redirection_that_shells_disagree_about_is_refused(text: str, obstacle: str) -> None:
     with pytest.raises(NotUnderstoodError, match=obstacle):
         parse(text)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "b",
+        "(b)",
+        "((b) c)",
+        "'('b')'",
+        "don't",
+        'it"s fine',
+        "a `b` c",
+        "\\)",
+        '"x" and (y)',
+        "a ` (",
+        "(((",
+        "don't (",
+    ],
+)
+@pytest.mark.parametrize("layout", ["a $(b <<'E'\n{}\nE\n)", "a \"$(b <<'E'\n{}\nE\n)\"", "a <(b <<'E'\n{}\nE\n)"])
+def test_document_in_a_substitution_that_ends_alike_in_bash_3_is_understood(layout: str, body: str) -> None:
+    """Or never ends there, so that bash 3.2 runs nothing of it."""
+    parse(layout.format(body))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [")", ") ; c ; a $(", "(b))", "' ( ' ) ; c", "don't (it's)", '"(")', '"$(b)"', "`(`)"],
+)
+@pytest.mark.parametrize("layout", ["a $(b <<'E'\n{}\nE\n)", 'x="$(b <<E\n{}\nE\n)"', "a <(b <<'E'\n{}\nE\n)"])
+def test_document_in_a_substitution_that_ends_otherwise_in_bash_3_is_refused(layout: str, body: str) -> None:
+    with pytest.raises(NotUnderstoodError, match=r"parenthesis|backtick|\$"):
+        parse(layout.format(body))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a $(b <<'E'\n(\nE\n) 'c' )",
+        "a $(b <<'E'\n'\nE\n) '; c ) d; e '",
+        "a $(b <<'E'\n)\nE\n)",
+    ],
+)
+def test_text_behind_a_document_may_hold_the_end_that_bash_3_finds(text: str) -> None:
+    with pytest.raises(NotUnderstoodError):
+        parse(text)
+
+
+def test_document_outside_a_substitution_may_hold_any_parenthesis() -> None:
+    parse("a <<'E'\n) ; b ; c $(\nE\n(a <<'E'\n)\nE\n)")

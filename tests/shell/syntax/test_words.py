@@ -164,3 +164,17 @@ def test_commands_inside_commands_have_a_limit() -> None:
         cursor.nested()
     with pytest.raises(NotUnderstoodError, match="too deep"):
         Cursor("", depth=DEEPEST + 1)
+
+
+@pytest.mark.parametrize("comment", ["# )", "#)", "# it's", '# "', "# `", "# a \\", "# $x", "#("])
+@pytest.mark.parametrize(
+    "layout", ["a $(b {}\n)", "a $(b;{}\n)", 'a "$(b {}\n)"', "a <(b &{}\n)", "a $({}\nb)", "a $( (b){}\n)"]
+)
+def test_comment_in_a_substitution_with_signs_that_pair_is_refused(layout: str, comment: str) -> None:
+    with pytest.raises(NotUnderstoodError, match="comment"):
+        Grammar(layout.format(comment)).whole()
+
+
+@pytest.mark.parametrize("text", ["a $(b # all of it\n)", "a $(b;# c\n)", "a # it's )\nb", "(a # it's )\n)", "`a # b`"])
+def test_comment_that_every_shell_passes_over_is_understood(text: str) -> None:
+    Grammar(text).whole()

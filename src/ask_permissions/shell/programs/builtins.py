@@ -28,7 +28,7 @@ _DECLARING: Final = word_set("export readonly declare typeset local unset read g
 """Builtins whose words are names."""
 
 # bash evaluates what is assigned to these, as a number or as a list: "export 'RANDOM=a[$(evil)]'" runs evil, so does
-# "read OPTIND <<< 'a[$(evil)]'". Those that only some versions evaluate, or only where a prompt is shown, stand here too.
+# "read OPTIND <<< 'a[$(evil)]'". Those that only some versions evaluate, or only where a prompt is shown, count too.
 _EVALUATED: Final = word_set("""
     RANDOM SRANDOM SECONDS OPTIND HISTCMD LINENO DIRSTACK EPOCHSECONDS EPOCHREALTIME EUID UID PPID GROUPS FUNCNAME
     PIPESTATUS SHLVL MAPFILE COPROC COMPREPLY FUNCNEST BASHPID

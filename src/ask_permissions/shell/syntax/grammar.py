@@ -58,10 +58,12 @@ class Grammar(RedirectionReader):
     def substituted(self) -> Script:
         """Read the commands at the position, up to and with the closing parenthesis."""
         self.nested()
+        self.enclosed += 1
         resume, self.resume = self.resume, None  # the bodies of outer here-documents come after this line
         script = self._script()
         self._close()
         self.resume = resume
+        self.enclosed -= 1
         self.depth -= 1
         return script
 
@@ -98,8 +100,10 @@ class Grammar(RedirectionReader):
             if self.peek() != "\n":
                 return
             self.position, self.resume = self.resume, None
-        if "\\\n#" in self.demand(_SPACE, "a blank"):
+        space = self.demand(_SPACE, "a blank")
+        if "\\\n#" in space:
             raise NotUnderstoodError("a comment right after a continued line")
+        self.check_comments(space)
 
     def _chain(self) -> tuple[Chain, bool]:
         pipelines: list[tuple[Literal["&&", "||"], Pipeline]] = [("&&", self._pipeline())]

@@ -24,6 +24,13 @@ _DELIMITER: Final = re.compile(
 """A here-document's delimiter: plain, or quoted as a whole, which makes the body plain text."""
 
 
+_PAIRING: Final = re.compile(r"""\\.|'[^']*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|[()'"`]""", re.DOTALL)
+"""What a shell counts, or passes over as quoted, that looks for the parenthesis at the end of a substitution."""
+
+_NESTED: Final = re.compile(r"\".*(?:\$[({]|`)", re.DOTALL)
+"""A quoted part with a substitution in it, which may hold quotes of its own."""
+
+
 class RedirectionReader(WordReader):
     """Reads redirections at a position of a text."""
 
@@ -82,6 +89,8 @@ class RedirectionReader(WordReader):
         # The body begins on the next line, or behind the body of the document before it on this line.
         start = self.text.find("\n", self.position) if self.resume is None else self.resume
         body, self.resume = _body_of(self.text, start, quoted or delimiter.group("plain"), strip_tabs=strip_tabs)
+        if self.enclosed and not _ends_alike(self.text, start + 1, start + 1 + len(body)):
+            raise NotUnderstoodError("a here-document in a substitution, with a parenthesis that may end that")
         if quoted:
             return Word(body, body, body)
         return type(self)(body, depth=self.depth + 1).document()
@@ -99,3 +108,33 @@ def _body_of(text: str, start: int, delimiter: str, *, strip_tabs: bool) -> tupl
     if end is None:
         raise NotUnderstoodError("a here-document without an end")
     return text[start + 1 : end.start()], end.end()
+
+
+def _ends_alike(text: str, start: int, end: int) -> bool:
+    """Tell whether a substitution with a here-document ends in the same place to bash 3.2, which every Mac has.
+
+    As it looks for the end of the substitution, bash 3.2 takes the body for commands: to it, a lone parenthesis in the
+    body is that end, and what follows it runs. It also finds no end at all in some texts; then it runs nothing of them.
+
+    Args:
+        text: the text.
+        start: where the body starts.
+        end: where it ends.
+
+    Returns:
+        False if bash 3.2 finds another end.
+    """
+    depth, lost = 0, False
+    for found in _PAIRING.finditer(text, start):
+        if found.start() >= end and not lost:
+            if depth == 0:
+                return True
+            lost = True  # it looks for one more parenthesis than others do
+        sign = found.group()
+        if sign in ("'", '"', "`"):
+            return True  # a quote without its partner: there is no end
+        depth += {"(": 1, ")": -1}.get(sign, 0)
+        if depth < 0 or _NESTED.match(sign):
+            return False
+        lost = lost or found.end() > end  # a quote in the body has its partner behind it
+    return True

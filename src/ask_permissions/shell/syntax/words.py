@@ -14,6 +14,9 @@ DEEPEST: Final = 25
 
 _BLANKS: Final = re.compile(r"(?:[ \t]|\\\n)+")
 _COMMENT: Final = re.compile(r"#[^\n]*")
+_PAIRED: Final = re.compile(r"""['"`()\\$]""")
+"""What a shell that looks for the end of a substitution by counting may count, or take for a quote."""
+
 
 _PLAIN_WORD: Final = re.compile(r"""[^\s|&;()<>'"\\$`*?\[\]{}~#]+(?=[ \t\n|;]|\Z)""")
 """Most words: nothing in them is special, so that they need no `WordBuilder`."""
@@ -65,11 +68,12 @@ class Cursor:
         text: the text.
         position: where the reader stands.
         depth: how many commands the text stands in.
+        enclosed: how many substitutions the position stands in.
         resume: where the text goes on after the here-documents of this line; ``None`` where the line has none. Their
             bodies are read as soon as their operators are, although the rest of the line comes first.
     """
 
-    __slots__ = ("depth", "position", "resume", "text")
+    __slots__ = ("depth", "enclosed", "position", "resume", "text")
 
     def __init__(self, text: str, *, depth: int = 0) -> None:
         if depth > DEEPEST:
@@ -77,6 +81,7 @@ class Cursor:
         self.text = text
         self.position = 0
         self.depth = depth
+        self.enclosed = 0
         self.resume: int | None = None
 
     def peek(self, length: int = 1) -> str:
@@ -124,7 +129,21 @@ class Cursor:
             return
         if blanks is not None and blanks.endswith("\n"):
             raise NotUnderstoodError("a comment right after a continued line")
-        self.take(_COMMENT)
+        self.check_comments(self.take(_COMMENT) or "")
+
+    def check_comments(self, passed: str) -> None:
+        """Refuse a comment in a substitution that may end it in another shell.
+
+        Args:
+            passed: blanks and comments that the position has moved past.
+
+        Raises:
+            NotUnderstoodError: there is one.
+        """
+        # In "$(a;# b ) c\n)", bash 3.2 sees no comment, as there is no blank before it, and ends the substitution at
+        # the first parenthesis; in double quotes it sees no comment at all.
+        if self.enclosed and any(map(_PAIRED.search, _COMMENT.findall(passed))):
+            raise NotUnderstoodError("a comment in a substitution, with signs that pair")
 
     def nested(self) -> None:
         """Enter a command inside a command.
