@@ -7,6 +7,7 @@ import pytest
 from ask_permissions.shell.patterns import Likeness, covers, likeness, read_pattern
 from ask_permissions.shell.programs.commands import resolve_command
 from ask_permissions.shell.programs.reach import ResolvedCommand
+from decisions import decided
 from shell_text import simple
 
 
@@ -112,3 +113,30 @@ def test_deny_asks_whether_it_may_be_meant(pattern: str, command: str, expected:
 )
 def test_key_is_the_one_program_that_a_pattern_is_for(pattern: str, key: str | None) -> None:
     assert read_pattern(pattern).key == key
+
+
+@pytest.mark.parametrize(
+    ("pattern", "covered", "others"),
+    [
+        ("deploy $STAGE *", ["deploy $STAGE x", "deploy $STAGE a b"], ["deploy $PROD x", "deploy $'--prod' x"]),
+        ('deploy "$STAGE" *', ['deploy "$STAGE" x'], ["deploy $X x", "deploy $STAGE x"]),
+        ("kill $$ *", ["kill $$ x"], ["kill $? x"]),
+        ("cat $HOME/pub/*", ["cat $HOME/pub/x"], ["cat $OTHER/pub/x", 'cat "$HOME"/pub/x', "cat $HOME/priv/x"]),
+        ("rm b/?.o *", ["rm b/?.o y"], ["rm b/[!x].o y", "rm b/a.o y"]),
+        ("a $(b) *", ["a $(b) c"], ["a $(d) c", "a `b` c"]),
+        ("a ~/x * $y", [], ["a ~/x b $y"]),
+        ("a $x*", [], ["a $xy", "a $x", "a $x/b"]),
+        ("a 'b'$x/* c", [], ["a 'b'$x/d c"]),
+        ("a $x *", [], ["a", "a $x"]),
+        ("a *.py", ["a b.py", "a $x.py", 'a "$x".py'], []),
+    ],
+)
+def test_expansion_in_a_pattern_with_a_star_is_the_very_one(
+    pattern: str, covered: list[str], others: list[str]
+) -> None:
+    """As texts with marks, ``$STAGE`` and ``$PROD`` look alike."""
+    allow = [pattern, "b", "d"]
+    assert {command: decided(command, allow=allow) for command in (*covered, *others)} == {
+        **dict.fromkeys(covered, "allow"),
+        **dict.fromkeys(others),
+    }

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, final
 from .programs.builtins import is_harmless_assignment
 from .programs.reach import Program, ResolvedCommand, program_name
 from .syntax.grammar import parse
-from .syntax.tree import MARKS, STAR, UNKNOWN, NotUnderstoodError, Simple, Word
+from .syntax.tree import ANYTHING, GLOB, MARKS, NUMBER, STAR, UNKNOWN, NotUnderstoodError, Simple, Word
 
 _BETWEEN: Final = "\0"
 """Stands between words where a command is compared as one text; no word holds it."""
@@ -150,10 +150,37 @@ def _all_same(ours: Sequence[Word], theirs: Sequence[Word]) -> bool:
 
 
 def _covers_text(pattern: CommandPattern, command: ResolvedCommand, view: int) -> bool:
+    if not _expansions_agree(pattern.words, command.words[view:]):
+        return False
     chunks = _joined(pattern.words).split(STAR)
     named = chunks[0].count(_BETWEEN)  # words before the first star: "sudo * x" has not named what sudo runs
     text = _joined(command.words[view:])
     return view + named >= command.pin and _fits(chunks, text, open_end=pattern.open)
+
+
+def _expansions_agree(ours: Sequence[Word], theirs: Sequence[Word]) -> bool:
+    """Tell whether the expansions in a pattern with a star are the very ones that stand in a command, in their places.
+
+    As texts, ``deploy $STAGE *`` and ``deploy $PROD x`` are alike: a mark says that something is open, but not what.
+    """
+    if not any(_is_open(word.text) for word in ours):
+        return True
+    starred = next(index for index, word in enumerate(ours) if STAR in word.text)
+    fixed, _, behind = ours[starred].text.partition(STAR)
+    # Behind a star nobody knows which word of the command is meant; right before one, where the expansion ends.
+    unclear = any(map(_is_open, (fixed[-1:], behind, *(word.text for word in ours[starred + 1 :]))))
+    if unclear or len(theirs) <= starred:
+        return False
+    if _is_open(fixed):
+        beginning = ours[starred].source.partition("*")[0]
+        if _ODD_SIGNS.search(beginning) or not theirs[starred].source.startswith(beginning):
+            return False
+    return all(_same(our, their) for our, their in zip(ours[:starred], theirs, strict=False) if _is_open(our.text))
+
+
+def _is_open(text: str) -> bool:
+    """Tell whether a text holds an expansion, or a pattern for file names other than a star."""
+    return any(mark in text for mark in (ANYTHING, NUMBER, GLOB))
 
 
 def _joined(words: Sequence[Word]) -> str:
