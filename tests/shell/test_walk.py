@@ -64,6 +64,11 @@ def test_commands_need_an_allow_unless_they_are_free_or_in_a_script(
         ("sh /dev/stdin", "a script that may be the shell's own input"),
         ("a {1..9999}", "a pattern names too many files"),
         ("cp a x && ./x", "it runs what it has just written"),
+        ("a > x.py; python3 x.py", "it runs what it has just written"),
+        ("a > x.py; python3.12 -W ignore ./x.py", "it runs what it has just written"),
+        ("tee x.js | env node x.js", "it runs what it has just written"),
+        ("a > x.py && uv run x.py", "it runs what it has just written"),
+        ("a > x.sh; bash b/../x.sh", "it runs what it has just written"),
         ("a\u00a0b", "a character that no command should hold"),
     ],
 )
@@ -170,3 +175,22 @@ def test_way_back_from_a_link_is_seen_as_the_shell_and_as_the_system_goes_it(tmp
         f"{tmp_path}/root/link",
         f"{tmp_path}/other/deep",
     }
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a > b.json; python3 x.py b.json", "cp a b && sed -i s/x/y/ b", "python3 x.py > b", "python3 - <<E > b\na\nE"],
+)
+def test_text_that_only_works_on_what_it_has_written_is_understood(text: str) -> None:
+    assert read(text).reason is None
+
+
+def test_script_that_is_written_and_run_through_a_link_is_doubted(tmp_path: Path) -> None:
+    """The folder ``here`` is a link to the folder that it lies in."""
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "here").symlink_to(".")
+    folders = Folders(workspace(str(tmp_path), None))
+
+    assert read_text("a > src/x; src/here/x", folders).reason == "it runs what it has just written"
+    assert read_text("a > src/here/x; src/x", folders).reason == "it runs what it has just written"
+    assert read_text("a > src/here/y; src/x", folders).reason is None

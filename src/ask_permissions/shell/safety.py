@@ -14,8 +14,8 @@ from ..files.paths import inside, lexical
 from ..files.safety import writing_reason
 from ..files.workspaces import Workspace
 from ..values.names import word_set
+from .programs.interpreters import is_interpreter
 from .programs.places import Folders, Places
-from .programs.program_sets import SHELLS
 from .programs.reach import ResolvedCommand, program_name
 from .reading import Reading
 from .syntax.tree import ANYTHING, STAR, Word
@@ -26,8 +26,7 @@ _DISK: Final = word_set("""
     lvremove vgremove pvremove zpool
 """)
 _DOWNLOADERS: Final = word_set("curl wget fetch http https xh aria2c lynx nc ncat")
-_INTERPRETERS: Final = SHELLS | word_set("python perl ruby php lua node pypy deno bun osascript pwsh eval source .")
-_VERSION: Final = "0123456789."
+_READING_BUILTINS: Final = frozenset({"eval", "source", "."})
 _RECURSIVE: Final = re.compile(r"-[A-Za-z]*[rR][A-Za-z]*|--recursive")
 
 # The home folder as a variable, with or without what "rm" may find behind it: $HOME, "$HOME"/, ${HOME:?}/*, $HOME/..
@@ -60,7 +59,7 @@ def danger(reading: Reading, folders: Folders, space: Workspace) -> str | None:
 
 def _dangers(reading: Reading, folders: Folders, space: Workspace) -> Iterator[str]:
     for source, sink in reading.feeds:
-        if _any_named(reading, source, _is_downloader) and _any_named(reading, sink, _is_interpreter):
+        if _any_named(reading, source, _is_downloader) and _any_named(reading, sink, _runs_input):
             yield "it runs what it downloads"
     for command, places in reading.order:
         for name, arguments in _programs(command):
@@ -140,5 +139,5 @@ def _is_downloader(name: str) -> bool:
     return name in _DOWNLOADERS
 
 
-def _is_interpreter(name: str) -> bool:
-    return name in _INTERPRETERS or name.rstrip(_VERSION) in _INTERPRETERS
+def _runs_input(name: str) -> bool:
+    return is_interpreter(name) or name in _READING_BUILTINS

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, final
 
-from ..files.paths import lexical
+from ..files.paths import lexical, resolved
 from .programs.builtins import does_nothing, is_good_name, program_value
 from .programs.commands import resolve_command
 from .programs.file_words import file_words
+from .programs.interpreters import is_interpreter, script_words
 from .programs.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
 from .programs.reach import Reach, ResolvedCommand, program_name
 from .reading import Reading
@@ -50,10 +51,14 @@ def read_text(text: str, folders: Folders) -> Reading:
     """
     reading = Reading()
     _read_script(text, folders, folders.start, reading, inside=0)
-    filled = {lexical(path) for path in (*reading.writes, *reading.fills)}
-    if any(lexical(path) in filled for path in reading.scripts):
+    if not _forms((*reading.writes, *reading.fills)).isdisjoint(_forms(reading.scripts)):
         reading.doubt("it runs what it has just written")
     return reading
+
+
+def _forms(paths: Iterable[str]) -> set[str]:
+    """Give paths as they are named and as their links lead: ``src/here/x.sh`` may be ``src/x.sh``."""
+    return {form for path in paths for form in (lexical(path), resolved(path))}
 
 
 def read_words(words: Sequence[str], folders: Folders) -> Reading:
@@ -254,8 +259,10 @@ class _Walk:
     def _scripts(self, reach: Reach, places: Places) -> None:
         for program in reach.programs:
             word = reach.words[program.name]
-            if "/" in (self._folders.path(word) or ""):
-                self._reading.scripts += self._known(word, places)
+            self._reading.scripts += self._known(word, places)
+            if is_interpreter(program_name(word)):
+                for script in script_words(reach.words[program.arguments : program.end]):
+                    self._reading.scripts += self._known(script, places)
         for word in reach.files:
             self._reading.reads += self._known(word, places)
             self._reading.scripts += self._known(word, places)

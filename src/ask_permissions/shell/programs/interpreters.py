@@ -1,0 +1,43 @@
+"""Programs that run a script in a language of their own, and which of their words may name it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from ...values.names import word_set
+from ..syntax.tree import Word
+from .program_sets import SHELLS
+
+INTERPRETERS: Final = word_set("""
+    python pypy perl ruby php lua luajit node nodejs deno bun tsx ts-node osascript pwsh tclsh wish expect Rscript julia
+    groovy
+""")
+"""Programs whose operand is a script in a language of their own."""
+
+_VERSION: Final = "0123456789.-"
+_BEFORE_SCRIPT: Final = frozenset({"run"})  # "deno run x.ts"
+
+
+def is_interpreter(name: str) -> bool:
+    """Tell whether a program runs a script that it is given, under this name or with a version: ``python3.12``."""
+    return any(kind in INTERPRETERS or kind in SHELLS for kind in (name, name.rstrip(_VERSION)))
+
+
+def script_words(arguments: Sequence[Word]) -> Iterator[Word]:
+    """Give the words that may name the script of an interpreter.
+
+    Args:
+        arguments: the words behind its name.
+
+    Yields:
+        Its operands as far as the first that is surely one: in ``-W ignore x.py y.py``, "ignore" may be the script, or
+        the value of the option; then the script is "x.py".
+    """
+    for before, word in pairwise((Word("", "", ""), *arguments)):
+        if word.text.startswith("-") or word.text in _BEFORE_SCRIPT:
+            continue
+        yield word
+        if not before.text.startswith("-"):
+            return
