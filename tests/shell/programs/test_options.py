@@ -100,6 +100,8 @@ def test_assignment_that_decides_what_runs_is_not_certain(text: str, certain: bo
         ("bash f.sh", set(), "f.sh"),
         ("bash -c 'ls'", {"c"}, "ls"),
         ("bash -euc 'ls'", {"e", "u", "c"}, "ls"),
+        ("bash +c 'ls'", {"c"}, "ls"),
+        ("bash -e +xc 'ls'", {"e", "x", "c"}, "ls"),
         ("bash -o errexit -c 'ls'", {"o", "c"}, "ls"),
         ("bash -c -- 'ls'", {"c", "-"}, "ls"),
         ("bash - f.sh", {"-"}, "f.sh"),

@@ -58,6 +58,8 @@ def test_allow_rule_begins_at_a_view_and_reaches_over_the_pin(text: str, expecte
     [
         ("sh -c 'rm x'", ["rm x"]),
         ("sh -c 'rm $0' x", ["rm $0"]),
+        ("bash +c 'rm x'", ["rm x"]),
+        ("bash -e +c 'rm x'", ["rm x"]),
         ("eval rm x", ["rm x"]),
         ("eval 'a; b' c", ["a; b c"]),
         ("trap 'rm x' EXIT", ["rm x"]),

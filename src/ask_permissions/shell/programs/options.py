@@ -225,6 +225,6 @@ def read_shell_options(program: str, words: Sequence[Word], start: int, end: int
             index += text in _SHELL_READS
             letters.add("harmless" if text in _SHELL_HARMLESS else "i" if text in _SHELL_READS else "long")
         else:
-            letters |= set(text[1:]) - ({"c"} if text[0] == "+" else set())
+            letters |= set(text[1:])  # "+c" is "-c" to bash and dash
             index += text.count("o") + text.count("O")  # -o takes the next word for its value: "-o errexit"
     return Options(index, frozenset(letters))
