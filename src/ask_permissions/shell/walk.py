@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, final
 
-from ..files.paths import lexical
+from ..files.paths import FREE_DEVICES, lexical
 from .programs.builtins import does_nothing, is_good_name, program_value
 from .programs.commands import resolve_command
 from .programs.file_words import file_words
@@ -32,7 +32,6 @@ from .syntax.tree import (
     simple_commands,
 )
 
-_FREE_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")  # no file to bash, which opens a connection
 _DEEPEST_SCRIPT: Final = 8
 _UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)
@@ -298,7 +297,7 @@ class _Walk:
         if path is None or _NETWORK.match(path):
             self._reading.doubt("a redirection to a place that is not known")
             return
-        if path in _FREE_TARGETS:
+        if path in FREE_DEVICES:
             return
         for found in self._folders.absolute(path, places):
             if found is None:
