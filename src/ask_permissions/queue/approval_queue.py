@@ -541,7 +541,8 @@ class ApprovalQueue:
 
         Args:
             action_id: the action's id.
-            timeout: seconds or a ``timedelta``, by the loop's own clock; ``None`` and 0 as for `wait`.
+            timeout: seconds or a ``timedelta``, by the loop's own clock; ``None`` waits for as long as it takes, 0 only
+                looks.
 
         Returns:
             The settled record. Cancelled, it leaves the action and all other waiters as they are.

@@ -165,7 +165,7 @@ class _Walk:
             # "cd x &> f": bash goes to x; dash reads "cd x &" and "> f", and stays.
             either = joined_places(places, outcome.either)
             return Outcome(either, either)
-        return Outcome(outcome.ok, joined_places(outcome.failed, places))
+        return Outcome(outcome.ok, joined_places(outcome.failed, places))  # a redirection that fails runs nothing
 
     def _if(self, command: If, places: Places, *, fed: bool) -> Outcome:
         after: list[Places] = []
