@@ -32,7 +32,7 @@ def allowed_imports() -> dict[str, set[str]]:
 
 
 ALLOWED = allowed_imports()
-COMMAND_LINE = {"cli", "cli_input", "__main__"}
+COMMAND_LINE = ("cli", "cli_input", "__main__")
 
 
 def imported(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -55,6 +55,9 @@ def row_of(module: str) -> str:
     """Give the row of the table that a module belongs to: its folder, or itself at the top."""
     folder, _, name = module.rpartition("/")
     return folder or name
+
+
+ALLOWED["__init__"] = set(ALLOWED) - {"__init__", *COMMAND_LINE}  # as the table says in words
 
 
 def forbidden(module: str, tree: ast.AST) -> set[str]:
@@ -80,7 +83,7 @@ def test_table_allows_nothing_that_is_not_there(row: str) -> None:
     """So an arrow that has gone leaves the table, too."""
     used = {row_of(other) for module in TREES if row_of(module) == row for other in IMPORTS[module]}
 
-    assert ALLOWED[row] <= used
+    assert row == "__init__" or ALLOWED[row] <= used
 
 
 def test_table_runs_one_way_only() -> None:
@@ -89,7 +92,7 @@ def test_table_runs_one_way_only() -> None:
     assert set(order) == set(ALLOWED)
 
 
-@pytest.mark.parametrize("module", MODULES)
+@pytest.mark.parametrize("module", TREES)
 def test_module_imports_only_what_its_row_allows(module: str) -> None:
     assert forbidden(module, TREES[module]) == set()
 
@@ -107,6 +110,8 @@ def test_module_imports_only_what_its_row_allows(module: str) -> None:
         ("permissions", "from .plan_mode_policy import PlanModePolicy"),
         ("tool_rules/settings", "def late():\n    from ..cli import main"),
         ("queue/ledger", "from .nowhere import nothing"),
+        ("queue/__init__", "from ..shell.syntax.grammar import parse"),
+        ("__init__", "from .cli import main"),
     ],
 )
 def test_absurd_import_is_found(module: str, line: str) -> None:
@@ -118,10 +123,6 @@ def test_modules_import_each_other_one_way_only() -> None:
     order = list(TopologicalSorter(IMPORTS).static_order())
 
     assert set(order) == set(TREES)
-
-
-def test_public_names_come_from_below_the_command_line() -> None:
-    assert not own_imports("__init__", TREES["__init__"]) & COMMAND_LINE
 
 
 @pytest.mark.parametrize("module", TREES)

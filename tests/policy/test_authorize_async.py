@@ -13,7 +13,6 @@ import pytest
 
 from ask_permissions import Action, ApprovalPolicy, ApprovalQueue
 from ask_permissions.policy.authorize import WITHDRAWN
-from ask_permissions.queue.waiters import RejectionAtRollBack
 from calls import PROCEED, Call, asking, blocked
 
 
@@ -189,13 +188,24 @@ def test_call_cancelled_twice_while_a_callback_runs_is_withdrawn_should_that_fai
 
 
 @pytest.mark.parametrize("verb", ["approve", "pending"])
-def test_withdrawal_that_comes_after_the_callback_rejects_what_is_pending_only(verb: str) -> None:
+def test_call_abandoned_after_the_callback_is_rejected_only_if_it_is_pending(verb: str) -> None:
+    """The one that gives up finds a decision being applied; by the time it says so, that is over."""
     queue = ApprovalQueue()
-    queue.submit(tool_call_id="tc-1", tool_name="bash")
-    getattr(queue, verb)(1)
-    rejected: list[int] = []
-    RejectionAtRollBack(queue._ledger, lambda: rejected.append(1)).follow(1)
-    assert rejected == ([1] if verb == "pending" else [])
+    with queue.thread_waiter() as waiter:
+        queue.submit(tool_call_id="tc-1", tool_name="bash", waiter=waiter)
+        reject = queue.reject
+        tries: list[int] = []
+
+        def too_early(*ids: Any, **words: Any) -> list[Action]:
+            tries.append(1)
+            return [] if len(tries) == 1 else reject(*ids, **words)
+
+        queue.reject = too_early  # type: ignore[method-assign]
+        getattr(queue, verb)(1)
+        waiter.abandon("no longer wanted")
+    action = queue[1]
+    assert action
+    assert action.status == ("rejected" if verb == "pending" else "approved")
 
 
 def test_closed_loop_does_not_disturb_the_person() -> None:

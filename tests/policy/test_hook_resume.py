@@ -419,3 +419,16 @@ def test_arguments_in_a_circle_are_refused_where_they_were_asked_about_before() 
     assert policy.before_tool_call(Call(arguments=circle))["action"] == "pending"
     with pytest.raises(ValueError, match="nested too deeply"):
         policy.before_tool_call(Call(arguments=circle))
+
+
+def test_hook_needs_no_more_of_a_stand_in_for_a_queue_than_submit() -> None:
+    """For a host's unit tests: without ``resume`` and without waiting."""
+
+    class StandIn:
+        def submit(
+            self, *, tool_call_id: object, tool_name: str, args: object, auto_approvable: bool, message: str | None
+        ) -> int:
+            return 7
+
+    queue: Any = StandIn()
+    assert asking(queue).before_tool_call(Call())["action_id"] == 7  # type: ignore[typeddict-item]

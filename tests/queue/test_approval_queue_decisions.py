@@ -163,7 +163,7 @@ class TestObserver:
         heard: list[str] = []
         queue = ApprovalQueue(on_resolve=lambda _: heard.append("observer"))
         with queue.thread_waiter() as waiter:
-            waiter.wake = lambda action: heard.append("waiter")  # type: ignore[method-assign]
+            waiter._hear = lambda action: heard.append("waiter")  # type: ignore[method-assign]
             submit(queue, waiter=waiter)
             queue.approve(1)
         assert heard == ["waiter", "observer"]

@@ -196,7 +196,7 @@ class TestHeldBack:
         assert waiting.result(10).approved
         assert not queue.any_pending
 
-    def test_each_of_several_waits_rouses_the_next(self, wait: Wait, others: ThreadPoolExecutor) -> None:
+    def test_each_of_several_waits_has_the_next_drain(self, wait: Wait, others: ThreadPoolExecutor) -> None:
         queue = Watched(auto_approve={"fetch": True})
         submit(queue)
         waits = []
@@ -259,7 +259,7 @@ class TestHeldBack:
         assert waiting.result(10).rejected
 
     @pytest.mark.parametrize("leave", ["cancel", "close the loop"])
-    def test_one_that_leaves_as_it_is_roused_rouses_the_next(self, leave: str, others: ThreadPoolExecutor) -> None:
+    def test_one_that_leaves_as_it_is_to_drain_has_the_next_drain(self, leave: str, others: ThreadPoolExecutor) -> None:
         queue = Watched(auto_approve={"fetch": True})
         submit(queue)
         loop = asyncio.new_event_loop()
@@ -282,28 +282,84 @@ class TestHeldBack:
             first._log_destroy_pending = False  # type: ignore[attr-defined]
         assert second.result(10).approved
 
-    def test_settling_rouses_nobody_where_the_head_needs_a_person(self) -> None:
+    @pytest.mark.parametrize("leave", ["with the error of a callback", "in time", "without waiting"])
+    def test_one_that_leaves_without_its_answer_has_the_next_drain(
+        self, leave: str, others: ThreadPoolExecutor
+    ) -> None:
+        """What it was to settle, and did not, is settled by whoever waits behind it."""
+        failures = [OSError("down")] if leave == "with the error of a callback" else []
+
+        def on_approve(action: Action) -> None:
+            if action.id == 2 and failures:
+                raise failures.pop()
+
+        queue = Watched(auto_approve={"fetch": True}, on_approve=on_approve)
+        submit(queue)
+        first = queue.thread_waiter()
+        submit(queue, "fetch", auto_approvable=True, waiter=first)
+        second = others.submit(queue.wait, submit(queue, "fetch", auto_approvable=True), timeout=10)
+        assert queue.attended.wait(10)
+        queue.approve(1)
+        assert queue.pending(2)
+        if leave == "with the error of a callback":
+            with pytest.raises(OSError, match="down"), first:
+                first.wait(10)
+        elif leave == "in time":
+            first._to_drain = False  # the moment between its last look and its end
+            with pytest.raises(TimeoutError), first:
+                first.wait(0)
+        else:
+            with first:
+                pass
+        assert second.result(10).approved
+        assert not queue.any_pending
+
+    def test_one_that_follows_a_rejected_call_keeps_no_other_from_being_told(self, others: ThreadPoolExecutor) -> None:
+        """Action 3 is abandoned while its callback runs; whoever waits for 4 must hear that 2 is the head now."""
+        entered, leave = Event(), Event()
+
+        def on_approve(action: Action) -> None:
+            if action.id == 3:
+                entered.set()
+                assert leave.wait(10)
+
+        queue = Watched(auto_approve={"fetch": True}, on_approve=on_approve)
+        submit(queue)
+        submit(queue, "fetch", auto_approvable=True)
+        with queue.thread_waiter() as third:
+            submit(queue, waiter=third)
+            approving = others.submit(queue.approve, 3)
+            assert entered.wait(10)
+            third.abandon("no longer wanted")
+        fourth = others.submit(queue.wait, submit(queue, "fetch", auto_approvable=True), timeout=10)
+        assert queue.attended.wait(10)
+        queue.approve(1)
+        assert fourth.result(10).approved
+        leave.set()
+        approving.result(10)
+
+    def test_settling_has_nobody_drain_where_the_head_needs_a_person(self) -> None:
         """However many wait: each settlement looks at the head only."""
 
         class Counting(ApprovalQueue):
-            roused = 0
+            drains = 0
 
             def _drain_up_to(self, action_id: float) -> None:
-                self.roused += 1
+                self.drains += 1
                 super()._drain_up_to(action_id)
 
         async def main() -> None:
             tasks = [asyncio.create_task(queue.wait_async(submit(queue))) for _ in range(50)]
             await asyncio.sleep(0)
-            queue.roused = 0
+            queue.drains = 0
             queue.approve_all()
             await asyncio.gather(*tasks)
 
         queue = Counting()
         asyncio.run(main())
-        assert queue.roused == 0
+        assert queue.drains == 0
 
-    def test_settled_action_stays_settled_where_the_clock_fails_as_others_are_roused(
+    def test_settled_action_stays_settled_where_the_clock_fails_as_others_are_to_drain(
         self, reported: list[BaseException]
     ) -> None:
         broken: list[Action] = []

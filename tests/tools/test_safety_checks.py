@@ -272,3 +272,14 @@ class TestRulesThatAreWrapped:
         rules = Strict(default_rules=Refusing(), project_rules=ToolRules())
 
         assert policy(rules=rules).explain(Call("Bash", {"command": "sudo make"})).rung == "safety_check"
+
+
+def test_reason_shows_what_cannot_be_seen_in_a_path(folders: Folders) -> None:
+    """A line break or a sign that turns text could make the person read another path."""
+    policy = ApprovalPolicy(queue=ApprovalQueue(), rules=folders.rules(("allow", "Write")))
+    decision = policy.explain(Call(name="Write", arguments={"file_path": "a\n\u202eb/.git/x"}))
+
+    assert decision.rung == "safety_check"
+    assert "a\\x0a\\u202eb/.git/x" in decision.reason
+    assert decision.message is not None
+    assert "\n" not in decision.message

@@ -40,6 +40,7 @@ class PathPattern:
         """
         readings = [[*reading.endings(), *reading.literals()] for reading in self._wide]
         shared = set.intersection(*map(set, readings))
+        # The last segment before an ending, as a folder's name tells more paths apart than ".py" does.
         return next((segment for segment in reversed(readings[0]) if segment in shared), None)
 
     def covers(self, asked: AskedPath) -> bool:

@@ -12,6 +12,9 @@ _MOST_LINKS: Final = 40
 _LONGEST: Final = 1_000
 """Bytes of a path that every operating system still looks up; links in a longer one cannot be seen."""
 
+FREE_DEVICES: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
+"""What may be written to without a rule: nothing is kept, or it goes where the output goes anyway."""
+
 _LIVE: Final = ("/proc/", "/dev/fd/")
 """Where a path means another file in each process: ``/proc/self/cwd`` is where whoever asks stands."""
 

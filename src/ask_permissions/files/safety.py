@@ -7,7 +7,7 @@ from typing import Final
 
 from ..values.names import word_set
 from .asked_paths import folded
-from .paths import inside
+from .paths import FREE_DEVICES, inside
 from .workspaces import Workspace
 
 _START_UP_FILES: Final = word_set("""
@@ -27,7 +27,6 @@ _SYSTEM_FOLDERS: Final = word_set("/etc /private/etc /boot /dev /proc /sys /bin 
 # Projects do lie below some of these, as /usr/src/app or /var/www: there they are folders like any other.
 _OUTER_SYSTEM_FOLDERS: Final = word_set("/usr /lib /lib32 /lib64 /libx32 /var /private/var /opt /library /run")
 _TEMPORARY_FOLDERS: Final = word_set("/var/tmp /var/folders /private/var/tmp /private/var/folders")  # noqa: S108
-_FREE_DEVICES: Final = word_set("/dev/null /dev/stdout /dev/stderr")
 
 
 def writing_reason(places: Iterable[str], space: Workspace) -> str | None:
@@ -73,7 +72,7 @@ def _holds_secrets(path: str, name: str) -> bool:
 
 
 def _is_system(path: str, *, ours: bool) -> bool:
-    if path in _FREE_DEVICES:
+    if path in FREE_DEVICES:
         return False
     if _in_any(path, _SYSTEM_FOLDERS):
         return True

@@ -210,7 +210,7 @@ class ApprovalPolicy:
             The decision with the rung of the ladder that made it.
 
         Raises:
-            Exception: as `before_tool_call`, callbacks aside.
+            Exception: whatever a rule, tool, grants object or registry raises.
         """
         return self._hook.decide(Request.read(tool_call)).decision
 

@@ -157,7 +157,7 @@ def _withdraw(waiter: ThreadWaiter, interruption: BaseException) -> None:
     try:
         waiter.withdraw(WITHDRAWN)
     except Exception as failure:
-        raise interruption from failure
+        raise interruption from failure  # the host stops for the interruption; what failed beside it is its cause
     except BaseException as failure:  # interrupted once more
         waiter.abandon(WITHDRAWN)
         raise interruption from failure

@@ -197,21 +197,23 @@ class Hook:
 
     def _earlier(self, request: Request) -> Action | None:
         """Find the newest action of the same call id, tool and arguments, unless its approval has been used."""
-        found = self.queue._find_request(request.id, request.name, request.arguments)
+        found = self.queue.find_request(request.id, request.name, request.arguments)
         used = found is not None and found.approved and self.queue.claimed(found.id)
         return None if used else found
 
     def _submit(self, decided: Decided, waiter: Waiter | None) -> int:
         request, decision = decided.request, decided.decision
-        return self.queue.submit(
+        submit = partial(
+            self.queue.submit,
             tool_call_id=request.id,
             tool_name=request.name,
             args=request.arguments,
             auto_approvable=decision.auto_approvable,
             message=decision.message,
-            waiter=waiter,
-            after=decided.newest if self.resume else "any",
         )
+        if waiter is None and not self.resume:  # a host's stand-in for a queue need know no more than this
+            return submit()
+        return submit(waiter=waiter, after=decided.newest if self.resume else "any")
 
 
 def proceed(action: Action) -> Proceed:

@@ -192,7 +192,10 @@ def _denied(name: str, verdict: Verdict) -> Decision:
 def _ask(
     rung: Rung, name: str, *, rule: object = None, danger: str | None = None, auto_approvable: bool = False
 ) -> Decision:
-    shown, why = visible(name), "" if danger is None else f": {danger}"
+    shown, why = (
+        visible(name),
+        "" if danger is None else f": {visible(danger)}",
+    )  # a path or word of the call's is in it
     return Decision(
         action="pending",
         rung=rung,

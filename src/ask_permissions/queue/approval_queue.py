@@ -204,8 +204,22 @@ class ApprovalQueue:
             return self._ledger.newest(tool_call_id)
         return self._first(self._ledger.of_call(tool_call_id), matching)
 
-    def _find_request(self, tool_call_id: str | int | None, tool_name: str, args: object) -> Action | None:
-        """Find the newest action of a tool call with this tool and these arguments, by value."""
+    def find_request(self, tool_call_id: str | int | None, tool_name: str, args: object) -> Action | None:
+        """Find the newest action of a tool call that has this tool and these arguments.
+
+        Args:
+            tool_call_id: the framework's id of the call. Actions without one cannot be found.
+            tool_name: the tool's name.
+            args: the call's arguments, compared by value as JSON: the order of keys does not matter, ``1`` is not
+                ``True``. ``None`` stands for ``{}``.
+
+        Returns:
+            The action as it stands now, or ``None``. However many actions the call has, only those that may be it are
+            compared.
+
+        Raises:
+            ValueError: the arguments are nested too deeply to be compared.
+        """
         args = {} if args is None else args
 
         def is_same(action: Action) -> bool:
@@ -318,8 +332,9 @@ class ApprovalQueue:
         """
         rejected: list[Action] = []
         oldest, seen = self._ledger.oldest_pending(), None
-        while oldest is not None and oldest is not seen and self._is_due(oldest):
-            rejected += filter(None, [self._reject(oldest, feedback=EXPIRED)])
+        while oldest is not None and oldest is not seen and self._is_due(oldest):  # a subclass may leave it pending
+            outcome = self._reject(oldest, feedback=EXPIRED)
+            rejected += [] if outcome is None else [outcome]
             oldest, seen = self._ledger.oldest_pending(), oldest
         return rejected
 
@@ -379,7 +394,7 @@ class ApprovalQueue:
     ) -> Action | None:
         settled = settle(self._ledger, action.id, status, terms, callback)
         if settled is not None:
-            self._rouse_next()
+            self._have_next_drain()
             notify(partial(self._on_resolve, settled), "on_resolve")
         return settled
 
@@ -448,7 +463,7 @@ class ApprovalQueue:
     def _drain_up_to(self, action_id: float) -> None:
         """Drain as far as an action, even from within a drain of the same thread: for one about to wait for it."""
         head, seen = self._head(), None
-        while head is not None and head is not seen and head.id <= action_id:
+        while head is not None and head is not seen and head.id <= action_id:  # the same head again needs a person
             self._as_drain(partial(self._settle_head, head))
             head, seen = self._head(), head
 
@@ -483,15 +498,18 @@ class ApprovalQueue:
             error.add_note(f"action {action.id} ({action.tool_name!r}) was at the head of the queue")
             raise
 
-    def _rouse_next(self) -> None:
-        """Have the first who waits for the head, or behind it, drain, if that may come to anything."""
-        notify(self._rouse_from_head, "clock")  # what was settled stays settled, even if the clock fails
+    def _have_next_drain(self) -> None:
+        """Have the first who waits for the head, or behind it, drain, if that may come to anything.
 
-    def _rouse_from_head(self) -> None:
+        One is enough: what it settles has the next one drain, and so does it when it leaves.
+        """
+        notify(self._have_drain_from_head, "clock")  # what was settled stays settled, even if the clock fails
+
+    def _have_drain_from_head(self) -> None:
         head = self._head()
         if head is not None and (head.auto_approvable or self._unattended):
             for listener in self._ledger.listeners_from(head.id):
-                listener.rouse()
+                listener._drain_again()
 
     def wait(self, action_id: int, *, timeout: float | timedelta | None = None) -> Action:
         """Block this thread until an action is approved or rejected.
@@ -523,7 +541,8 @@ class ApprovalQueue:
 
         Args:
             action_id: the action's id.
-            timeout: seconds or a ``timedelta``, by the loop's own clock; ``None`` and 0 as for `wait`.
+            timeout: seconds or a ``timedelta``, by the loop's own clock; ``None`` waits for as long as it takes, 0 only
+                looks.
 
         Returns:
             The settled record. Cancelled, it leaves the action and all other waiters as they are.

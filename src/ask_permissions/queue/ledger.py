@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import partial
 from heapq import heappop, heappush
-from typing import Final, Literal, Protocol, TypeAlias, TypeVar, final
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, final
 
 from ..values.json import json_key
 from ..values.names import is_call_id
@@ -21,16 +21,23 @@ _SLACK: Final = 16
 
 
 class Listener(Protocol):
-    """One that waits for news of an action."""
+    """One that waits for an action's decision."""
 
-    def attach(self, action_id: int) -> None:
+    def _attach(self, action_id: int) -> None:
         """Learn the id of the action."""
 
-    def wake(self, action: Action) -> None:
+    def _hear(self, action: Action) -> None:
         """Hear of its record: settled, or pending again after a roll-back."""
 
-    def rouse(self) -> None:
+    def _drain_again(self) -> None:
         """Hear that the queue may be able to settle the action by itself now."""
+
+
+class News(NamedTuple):
+    """Who is to be told what became of an action, and what is to be done about it."""
+
+    listeners: list[Listener]
+    follow_ups: list[Callable[[], object]]
 
 
 @final
@@ -60,6 +67,7 @@ class Ledger:
         self._listeners: dict[int, dict[Listener, None]] = {}
         self._announcing: dict[int, int] = {}  # action to the thread that runs its on_submit
         self._applying: dict[int, int] = {}  # action to the thread that runs its on_approve or on_reject
+        self._follow_ups: dict[int, list[Callable[[], object]]] = {}
 
     def record(self, draft: partial[Action], listener: Listener | None = None, after: After = "any") -> Action | None:
         """Enter a new action, which this thread is about to announce.
@@ -79,7 +87,7 @@ class Ledger:
             self._last_id += 1
             action = draft(id=self._last_id)
             if listener is not None:
-                listener.attach(action.id)
+                listener._attach(action.id)
                 self._listeners[action.id] = {listener: None}
                 self._claimed.add(action.id)
             self._enter(action, request)
@@ -111,26 +119,28 @@ class Ledger:
             self._applying[applying.id] = threading.get_ident()
             return True
 
-    def finish(self, outcome: Action) -> list[Listener]:
+    def finish(self, outcome: Action) -> News:
         """Put the outcome in the place of the record that `begin` entered.
 
         Args:
             outcome: settled, or pending again.
 
         Returns:
-            Who waits for news of it. Those who hear that it is settled are not kept.
+            Who waits for news of it, and, if it is pending again, what is to be done then. Those who hear that it is
+            settled are not kept.
         """
         with self._lock:
             self._applying.pop(outcome.id, None)
+            follow_ups = self._follow_ups.pop(outcome.id, [])
             if outcome.pending:
                 self._open[outcome.id] = outcome
                 self._age(outcome)
-                return self.listeners(outcome.id)
+                return News(self.listeners(outcome.id), follow_ups)
             del self._open[outcome.id]
             self._resolved[outcome.id] = outcome
             if self._keep_resolved is not None and len(self._resolved) > self._keep_resolved:
                 self._forget(next(iter(self._resolved)))
-            return [*self._listeners.pop(outcome.id, ())]
+            return News([*self._listeners.pop(outcome.id, ())], [])
 
     def find(self, action_id: object) -> Action | None:
         """Give the current record of an id, of whatever type that is."""
@@ -214,18 +224,22 @@ class Ledger:
                 return action
             if threading.get_ident() in (self._announcing.get(action.id), self._applying.get(action.id)):
                 raise RuntimeError(f"a callback of action {action.id} cannot wait for that action's decision")
-            listener.attach(action.id)
+            listener._attach(action.id)
             self._listeners.setdefault(action.id, {})[listener] = None
             return None
 
-    def listen_while_applying(self, action_id: int, listener: Listener) -> Action | None:
-        """Attach a listener to an action that is being applied, or give the record of any other, if it is known."""
+    def follow_up(self, action_id: int, do: Callable[[], object]) -> bool:
+        """Have something done should the decision that is just being applied be rolled back.
+
+        Returns:
+            False, and nothing will be done, where none is being applied.
+        """
         with self._lock:
             action = self.find(action_id)
             if action is None or not action.applying:
-                return action
-            self._listeners.setdefault(action.id, {})[listener] = None
-            return None
+                return False
+            self._follow_ups.setdefault(action.id, []).append(do)
+            return True
 
     def listeners(self, action_id: int) -> list[Listener]:
         """List the listeners of an action."""

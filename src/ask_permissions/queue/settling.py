@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, TypedDict
 
-from ..values.callbacks import refuse_awaitable
+from ..values.callbacks import notify, refuse_awaitable
 from ..values.results import Scope
 from .action import Action
 from .ledger import Ledger
@@ -63,5 +63,8 @@ def settle(
 
 
 def _finish(ledger: Ledger, outcome: Action) -> None:
-    for listener in ledger.finish(outcome):
-        listener.wake(outcome)
+    news = ledger.finish(outcome)
+    for listener in news.listeners:
+        listener._hear(outcome)
+    for do in news.follow_ups:
+        notify(do, "on_reject")

@@ -49,7 +49,7 @@ class AttendedQueue(Protocol):
         """Tell for how many seconds the head of the queue can still hold this action back; ``None`` for ever."""
         ...
 
-    def _rouse_next(self) -> None:
+    def _have_next_drain(self) -> None:
         """Have the first who waits for the head, or behind it, drain."""
         ...
 
@@ -99,10 +99,10 @@ class Waiter:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+    def __exit__(self, *_: object) -> None:
         self._queue._ledger.detach(self._action_id, self)
-        if error is not None and not isinstance(error, Exception):  # interrupted, perhaps when it was to drain
-            self._queue._rouse_next()
+        if self._settled is None:  # it leaves, perhaps just when it was to drain for those behind it
+            self._queue._have_next_drain()
 
     def listen(self, action_id: int) -> None:
         """Attend to an action that is in the queue already.
@@ -116,20 +116,20 @@ class Waiter:
         """
         settled = self._queue._ledger.listen(action_id, self)
         if settled is not None:
-            self.wake(settled)
+            self._hear(settled)
 
-    def attach(self, action_id: int) -> None:
+    def _attach(self, action_id: int) -> None:
         """Learn the action's id, from the queue."""
         self._action_id = action_id
 
-    def wake(self, action: Action) -> None:
+    def _hear(self, action: Action) -> None:
         """Hear from the queue that the action is settled, or pending again; in whatever thread that happened."""
         if not action.pending:
             self._settled = action
         self._ring()
 
-    def rouse(self) -> None:
-        """Hear from the queue that it may be able to settle the action by itself now; likewise."""
+    def _drain_again(self) -> None:
+        """Hear from the queue that it may be able to settle the action by itself now; in whatever thread."""
         self._to_drain = True
         self._ring()
 
@@ -143,8 +143,8 @@ class Waiter:
             BaseException: whatever ``on_reject`` raised. In the other case that is logged as an observer's error is.
         """
         reject = partial(self._queue.reject, self._action_id, feedback=feedback)
-        if not reject():
-            RejectionAtRollBack(self._queue._ledger, reject).follow(self._action_id)
+        if not reject() and not self._queue._ledger.follow_up(self._action_id, reject):
+            notify(reject, "on_reject")  # what was being applied a moment ago may have been rolled back
 
     def _ring(self) -> None:
         """Have the waiter look again, wherever it waits."""
@@ -152,7 +152,8 @@ class Waiter:
     def _look(self, deadline: Deadline) -> Action | None:
         """Give the settled record, if need be after settling the action in this thread.
 
-        A waiter drains by itself: the drain that would come to its action may be the one whose callback waits here.
+        A waiter drains by itself, and not by ``drain``, which leaves the work to a drain of this thread that is under
+        way: if a callback of that very drain waits here, each would wait for the other.
 
         Raises:
             NotDecidedError: the action is not settled, and the deadline has come.
@@ -282,7 +283,7 @@ class LoopWaiter(Waiter):
             self._loop.call_soon_threadsafe(self._ring_here)
         except RuntimeError:  # the loop was closed: nobody waits any more
             self._queue._ledger.detach(self._action_id, self)
-            self._queue._rouse_next()
+            self._queue._have_next_drain()
 
     def _ring_here(self) -> None:
         if not self._bell.done():
@@ -291,37 +292,6 @@ class LoopWaiter(Waiter):
     def _time_is_up(self) -> None:
         self._to_drain = True
         self._ring_here()
-
-
-class RejectionAtRollBack:
-    """Rejects an action that nobody waits for any more, once a decision that is just being applied is rolled back.
-
-    Args:
-        ledger: where the action stands.
-        reject: rejects it, if it is pending. What that raises is logged as an observer's errors are.
-    """
-
-    def __init__(self, ledger: Ledger, reject: Callable[[], object]) -> None:
-        self._ledger = ledger
-        self._reject = reject
-
-    def follow(self, action_id: int) -> None:
-        """Attend to an action; one that has become pending meanwhile is rejected at once."""
-        news = self._ledger.listen_while_applying(action_id, self)
-        if news is not None:
-            self.wake(news)
-
-    def attach(self, action_id: int) -> None:
-        """Do nothing: each record that it hears of has its id."""
-
-    def rouse(self) -> None:
-        """Do nothing: it does not wait."""
-
-    def wake(self, action: Action) -> None:
-        """Reject the action, but once only: its ``on_reject`` may fail, and be rolled back, too."""
-        self._ledger.detach(action.id, self)
-        if action.pending:
-            notify(self._reject, "on_reject")
 
 
 def check_waiter(waiter: object, queue: AttendedQueue) -> None:

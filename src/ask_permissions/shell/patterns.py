@@ -319,7 +319,7 @@ def _spellings(
     for name in dict.fromkeys((word.guess, program_name(word))):
         start = starts[program.name] + len(word.guess) - len(name)
         if text.startswith(first, start) or first.startswith(name):
-            end = starts[min(program.end, len(command.run))] - 1
+            end = starts[min(program.end, len(command.run))] - 1  # without the sign between it and the next word
             yield text[start:end]
             if program.arguments > program.name + 1:
                 yield name + text[starts[program.arguments] - 1 : end]

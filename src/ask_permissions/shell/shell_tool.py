@@ -203,7 +203,8 @@ class ShellTool(Tool):
         reading = self.prepare(tool_input).reading
         if reading.reason is not None or reading.embeds:
             return []
-        # In another folder, "./x" and "rm -rf b" mean other files than the rule would where the project begins.
+        # In another folder, "./x" and "rm -rf b" mean other files than the rule would where the project begins. Two
+        # commands of one text may be equal and stand in two places, so they are told apart by what they are.
         away = {id(command) for command, places in reading.order if not self._folders.at_root(places)}
         patterns = [suggested_pattern(command, away=id(command) in away) for command in reading.commands]
         written = [self._writer.generate_suggestions({FILE_ARGUMENT: path}) for path in reading.writes]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, final
 
-from ..files.paths import lexical, resolved
+from ..files.paths import FREE_DEVICES, lexical, resolved
 from .programs.builtins import does_nothing, is_good_name, program_value
 from .programs.commands import resolve_command
 from .programs.file_words import file_words
@@ -33,7 +33,6 @@ from .syntax.tree import (
     simple_commands,
 )
 
-_FREE_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")  # no file to bash, which opens a connection
 _DEEPEST_SCRIPT: Final = 8
 _UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)
@@ -171,7 +170,7 @@ class _Walk:
             # "cd x &> f": bash goes to x; dash reads "cd x &" and "> f", and stays.
             either = joined_places(places, outcome.either)
             return Outcome(either, either)
-        return Outcome(outcome.ok, joined_places(outcome.failed, places))
+        return Outcome(outcome.ok, joined_places(outcome.failed, places))  # a redirection that fails runs nothing
 
     def _if(self, command: If, places: Places, *, fed: bool) -> Outcome:
         after: list[Places] = []
@@ -305,7 +304,7 @@ class _Walk:
         if path is None or _NETWORK.match(path):
             self._reading.doubt("a redirection to a place that is not known")
             return
-        if path in _FREE_TARGETS:
+        if path in FREE_DEVICES:
             return
         for found in self._folders.absolute(path, places):
             if found is None:

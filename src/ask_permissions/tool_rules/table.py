@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias, final
 
 from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule
-from ..values.classifiers import Prepared
+from ..values.classifiers import ReadBy
 from ..values.json import same_json
 from ..values.results import RuleDecision
 from .tool_reader import ToolReader
@@ -40,7 +40,7 @@ class Operation:
         return self.reader.prepare(self.arguments)
 
     @property
-    def prepared(self) -> Prepared:
+    def prepared(self) -> ReadBy:
         """Its tool, and what that made of the arguments."""
         return self.reader.tool, self.tool_input
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ..values.arguments import decoded_arguments
 from ..values.callbacks import refuse_awaitable
-from ..values.classifiers import Dangers, Prepared
+from ..values.classifiers import Dangers, ReadBy
 from .tools import overrides, tool_method
 
 
@@ -19,20 +19,21 @@ def call_danger(tool: object | None, arguments: object, dangers: Dangers) -> str
         dangers: whom the rules know to ask.
 
     Returns:
-        The reason that the tool gives, or one that a part of the call is left to; ``None`` where there is none.
+        The reason that the tool gives; else one of a tool that would run a part of the call; ``None`` where no tool
+        gives one.
 
     Raises:
         ValueError: a tool must look at arguments that are broken JSON text.
         Exception: whatever a check raises.
     """
     reason = own_danger(tool, dangers.prepared, lambda: decoded_arguments(arguments))
-    for part in dangers.parts:
-        reason = part() if reason is None else reason
+    if reason is None:
+        return next((found for part in dangers.parts if (found := part()) is not None), None)
     return reason
 
 
-def own_danger(tool: object | None, prepared: Sequence[Prepared], unread: Callable[[], object]) -> str | None:
-    """Ask a tool why its call needs a person; if it has no safety check, the first reader that has one.
+def own_danger(tool: object | None, prepared: Sequence[ReadBy], unread: Callable[[], object]) -> str | None:
+    """Ask a tool why its call needs a person; where it has no safety check, the first that read the call for its rules.
 
     Args:
         tool: the tool, or ``None``.

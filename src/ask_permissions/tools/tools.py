@@ -256,7 +256,8 @@ def _comes_from_a_declaration(error: AttributeError, tool: object, capability: s
         return True
     if error.obj is tool:  # as for most tools; the rest is slow
         return False
-    # The tool forwards, and what it forwards to lacks the name; but perhaps a property of that name asked for it.
+    # The tool forwards. If what it forwards to lacks the name, it is not declared; but if a property of that name asked
+    # somebody else for it, in vain, it is, and what it restricts must not be lost. Only the way of the error tells.
     forwarded = getattr_static(error.obj, capability, UNDECLARED)
     functions = {frame.f_code.co_name for frame, _ in walk_tb(error.__traceback__)}
     return forwarded is not UNDECLARED or capability in functions

@@ -27,7 +27,7 @@ class Classifier(Protocol):
         ...
 
 
-Prepared: TypeAlias = tuple[object | None, object]
+ReadBy: TypeAlias = tuple[object | None, object]
 """A tool, and what it made of a call's arguments in order to read them for its rules."""
 
 
@@ -41,7 +41,7 @@ class Dangers(NamedTuple):
         parts: one question for each part of the call that is left to another tool: its reason, or ``None``.
     """
 
-    prepared: Sequence[Prepared]
+    prepared: Sequence[ReadBy]
     parts: Sequence[Callable[[], str | None]]
 
 

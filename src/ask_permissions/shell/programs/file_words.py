@@ -103,6 +103,7 @@ def _first_operand(reach: Reach, names: Sequence[str], wanted: frozenset[str]) -
 def _changed_words(reach: Reach, names: Sequence[str]) -> frozenset[int]:
     """Find the words that name what is written: of rm all operands, of cp the last, of curl the value of ``-o``."""
     end = len(reach.words)
+    # Where nothing is written, both beginnings lie past the last word. Of dd, only "of=" names what is written.
     first = min(_first_operand(reach, names, WRITERS), _first_operand(reach, names, _EDITORS) if _edits(reach) else end)
     changed = {i for i in range(first, end) if "dd" not in names or reach.words[i].guess.startswith("of=")}
     if _first_operand(reach, names, COPIERS) < end:

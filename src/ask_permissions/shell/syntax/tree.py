@@ -201,7 +201,7 @@ class Script(NamedTuple):
     chains: tuple[Chain, ...]
 
 
-def simple_commands(script: Script) -> Iterator[Command]:
+def simple_commands(script: Script) -> Iterator[Simple]:
     """Give the simple commands of a tree.
 
     Args:

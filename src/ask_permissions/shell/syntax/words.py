@@ -376,7 +376,7 @@ class WordReader(Cursor, ABC):
 
     def _arithmetic(self) -> None:
         content = self.demand(_ARITHMETIC, "arithmetic with more than digits and operators")[2:-2]
-        # "$((1)+(2))" only begins like arithmetic: to bash it is a substitution that holds two subshells.
+        # "$((1)|(2))" only begins like arithmetic: it is a substitution in which two subshells are piped.
         if not _balanced(content) or not any(sign.isdigit() for sign in content):
             raise NotUnderstoodError("arithmetic that may be none")
 
