@@ -13,7 +13,10 @@ ANYTHING: Final = "\x01"
 """Any characters: the value of ``$x``, the output of ``$(ls)``. Whatever a deny rule names may be hidden in it."""
 
 NUMBER: Final = "\x02"
-"""Digits, as of ``$?``, ``$#`` or ``$((1+2))``: not known, but never an option, nor a word that splits."""
+"""Digits, as of ``$?``, ``$#`` or ``$((1+2))``: not known, but never an option, nor a word that splits.
+
+It would split if ``IFS`` held a digit; a text that sets that is not understood.
+"""
 
 HOME: Final = "\x03"
 """The home folder, for an unquoted ``~`` that begins a word. Known to whoever knows the home folder."""

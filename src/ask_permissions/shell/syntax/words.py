@@ -38,6 +38,9 @@ _LITERAL_DOLLAR: Final = re.compile(r"[ \t\n\"'./,:|);&%=+\]}~^<>\\]")
 # Digits and operators only, as a variable may hold a command: after f='a[$(evil)]', bash runs evil for "$((f+1))".
 _ARITHMETIC: Final = re.compile(r"\(\(([0-9 \t\n+\-*/%<>=!&|^~?:()]*)\)\)")
 
+_MOST_DIGITS: Final = 18
+"""Digits of all numbers together with which no sum and no product gets too large."""
+
 _PLAIN_BRACES: Final = re.compile(
     r"\{(?:#(?:[A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*])|(?P<name>[A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*?#$!-]))\}"
 )
@@ -366,19 +369,19 @@ class WordReader(Cursor, ABC):
 
     def _parenthesis(self, into: WordBuilder, *, quoted: bool) -> None:
         if self.peek(2) == "((":
-            self._arithmetic()
-            into.add(NUMBER)
+            into.add(NUMBER if _is_never_negative(self._arithmetic()) else ANYTHING)
             return
         self.position += 1
         self.refuse_continued()
         into.inner.append(self.substituted())
         self._value(into, quoted=quoted)
 
-    def _arithmetic(self) -> None:
+    def _arithmetic(self) -> str:
         content = self.demand(_ARITHMETIC, "arithmetic with more than digits and operators")[2:-2]
         # "$((1)|(2))" only begins like arithmetic: it is a substitution in which two subshells are piped.
         if not _balanced(content) or not any(sign.isdigit() for sign in content):
             raise NotUnderstoodError("arithmetic that may be none")
+        return content
 
     def _backticks(self, into: WordBuilder, *, quoted: bool) -> None:
         content = self.demand(_BACKTICKS, "backticks with an escape, or without an end")[1:-1]
@@ -395,3 +398,12 @@ def _balanced(text: str) -> bool:
         if depth < 0:
             return False
     return depth == 0
+
+
+def _is_never_negative(arithmetic: str) -> bool:
+    """Tell whether the value surely begins with a digit, and so is no option: "$((0-4))" is ``-4`` to a program.
+
+    Larger numbers, powers and shifts may grow beyond what a shell can hold, and come out negative.
+    """
+    digits = sum(map(str.isdigit, arithmetic))
+    return digits <= _MOST_DIGITS and not any(sign in arithmetic for sign in ("-", "~", "<<", "**"))
