@@ -131,7 +131,8 @@ class _OptionReader:
         if option in self._wrapper.script:
             self.script = self._value(value if glued else None)
         elif option in self._wrapper.long_valued:
-            self._value(value if glued else None)
+            given = self._value(value if glued else None)
+            return given is None or not given.may_be_several  # "timeout --signal $x 5 rm": $x may be "KILL 5 evil"
         elif option not in self._wrapper.long_flags:
             return False
         if option == "--replace":
