@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 import pytest
 
+from ask_permissions.shell.programs.rows import Row
+from ask_permissions.shell.programs.table import row_of
 from soundness.properties import Checker
 from soundness.stubs import Tree
 from soundness.subject import package_rules
@@ -19,6 +21,15 @@ NEVER: Final = re.compile(r"(?!)")
 
 def no(*_: object) -> bool:
     return False
+
+
+def knowing(program: str, *, without: str = "", trait: str = "") -> Callable[[str], Row | None]:
+    """Give a look-up of rows in which one program is not known, lacks an option, or has a trait that it has not."""
+    row = row_of(program)
+    assert row
+    options = {name: option for name, option in row.options.items() if name != without}
+    changed = row._replace(options=options, traits=row.traits | {trait}) if without or trait else None
+    return lambda path: changed if path == program else row_of(path)
 
 
 GUARDS: Final[list[tuple[str, object, str]]] = [
@@ -40,11 +51,11 @@ GUARDS: Final[list[tuple[str, object, str]]] = [
         "[[ -v 'a[$(evil)]' ]]",
     ),
     ("syntax.grammar._check_timed", no, "time ! evil"),
-    ("programs.wrappers.SHELLS", frozenset(), "echo evil | sh"),
-    ("programs.wrappers.WRAPPERS", {}, "exec evil"),
-    ("programs.special_programs.FIND_RUNS", frozenset(), "find . -exec evil \\;"),
-    ("programs.special_programs.FIND_CHANGES", {}, "find . -fls out"),
-    ("programs.wrappers.TRANSPARENT", frozenset({"xargs"}), "xargs alpha < evilfile"),
+    ("programs.wrappers.row_of", knowing("sh"), "echo evil | sh"),
+    ("programs.wrappers.row_of", knowing("exec"), "exec evil"),
+    ("programs.wrappers.row_of", knowing("find", without="-exec"), "find . -exec evil \\;"),
+    ("programs.wrappers.row_of", knowing("find", without="-fls"), "find . -fls out"),
+    ("programs.wrappers.row_of", knowing("xargs", trait="transparent"), "xargs alpha < evilfile"),
     ("programs.wrappers.subcommand_at", no, "docker exec x evil"),
     ("programs.wrappers.changes_shell", no, "export PATH=bad; alpha"),
     ("programs.wrappers.evaluates_words", no, "test -v 'a[$(evil)]'"),
@@ -64,7 +75,9 @@ def checker() -> Iterator[Checker]:
         yield Checker(Tree(Path(scratch)), ["bash", "dash"], package_rules)
 
 
-@pytest.mark.parametrize(("guard", "replacement", "text"), GUARDS, ids=[guard for guard, _, _ in GUARDS])
+@pytest.mark.parametrize(
+    ("guard", "replacement", "text"), GUARDS, ids=[f"{guard}: {text}" for guard, _, text in GUARDS]
+)
 def test_tester_without_guard_finds_what_it_is_for(
     checker: Checker, monkeypatch: pytest.MonkeyPatch, guard: str, replacement: object, text: str
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from ..values.names import word_set
 from .patterns import covers, read_pattern
 from .programs.reach import ResolvedCommand
-from .programs.wrapper_table import SUBCOMMANDS
+from .programs.table import runs_programs
 from .syntax.tree import Word
 
 _WITH_SUBCOMMANDS: Final = word_set("""
@@ -63,6 +63,6 @@ def _prefix(words: tuple[Word, ...]) -> str | None:
         return f"{program} {sub} {third}:*"
     if sub in _WITH_TWO_LEVELS.get(program, ()):
         return f"{program} {sub} {third}:*" if third in _READING else None
-    if program not in _WITH_SUBCOMMANDS or not _SUBCOMMAND.fullmatch(sub) or f"{program} {sub}" in SUBCOMMANDS:
+    if program not in _WITH_SUBCOMMANDS or not _SUBCOMMAND.fullmatch(sub) or runs_programs(f"{program} {sub}"):
         return None
     return None if sub in _EXACT and f"{program} {sub}" not in _ADDING else f"{program} {sub}:*"

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...values.names import word_set
 from ..syntax.tree import Word
-from .program_sets import SHELLS
+from .table import row_of
 
 INTERPRETERS: Final = word_set("""
     python pypy perl ruby php lua luajit node nodejs deno bun tsx ts-node osascript pwsh tclsh wish expect Rscript julia
@@ -22,7 +22,12 @@ _BEFORE_SCRIPT: Final = frozenset({"run"})  # "deno run x.ts"
 
 def is_interpreter(name: str) -> bool:
     """Tell whether a program runs a script that it is given, under this name or with a version: ``python3.12``."""
-    return any(kind in INTERPRETERS or kind in SHELLS for kind in (name, name.rstrip(_VERSION)))
+    return any(kind in INTERPRETERS or _is_shell(kind) for kind in (name, name.rstrip(_VERSION)))
+
+
+def _is_shell(name: str) -> bool:
+    row = row_of(name)
+    return row is not None and "shell" in row.traits
 
 
 def script_words(arguments: Sequence[Word]) -> Iterator[Word]:

@@ -7,17 +7,14 @@ from typing import Final, NamedTuple
 
 from ..syntax.tree import Word
 from .builtins import is_critical_assignment
-from .wrapper_table import SUBCOMMANDS, Wrapper
+from .rows import Option, Row
+from .table import PATHS, row_of, runs_programs
 
-_WITH_SUBCOMMANDS: Final = frozenset(spelt.partition(" ")[0] for spelt in SUBCOMMANDS)
-_FIRST_HALVES: Final = frozenset(spelt.rpartition(" ")[0] for spelt in SUBCOMMANDS if spelt.count(" ") > 1)
+_RUNNING: Final = [path for path in PATHS if " " in path and runs_programs(path)]
+_WITH_SUBCOMMANDS: Final = frozenset(path.partition(" ")[0] for path in _RUNNING)
+_FIRST_HALVES: Final = frozenset(path.rpartition(" ")[0] for path in _RUNNING if path.count(" ") > 1)
 _FAR: Final = 12
 """How many words may be options and their values before a subcommand; whoever writes more of them is not trusted."""
-
-_SHELL_READS: Final = ("--rcfile", "--init-file")
-_POSIX_SHELLS: Final = frozenset({"sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "rbash"})
-_SHELL_HARMLESS: Final = ("--help", "--version")
-_SHELL_LONG: Final = frozenset({"--", "--norc", "--noprofile", "--login", "--posix", *_SHELL_READS, *_SHELL_HARMLESS})
 
 
 class Options(NamedTuple):
@@ -26,20 +23,20 @@ class Options(NamedTuple):
     Attributes:
         inner: the index of that program; ``None`` where it cannot be told. An unknown option may take the next word for
             its value: in ``sudo --odd x y``, that makes y the program.
-        letters: the short options that were set.
+        given: the options that were set, each by the first spelling in its row.
         script: the value of an option that is a script, such as that of ``npx -c``.
         replaced: the text that stands for each input line, as ``{}`` does for ``xargs -I{}``.
         certain: whether none of it changes what the program's name means, as ``env PATH=bad`` does.
     """
 
     inner: int | None
-    letters: frozenset[str] = frozenset()
+    given: frozenset[str] = frozenset()
     script: Word | None = None
     replaced: str | None = None
     certain: bool = True
 
 
-def subcommand_at(program: str, words: Sequence[Word], start: int, end: int) -> tuple[Wrapper | None, int] | None:
+def subcommand_at(program: str, words: Sequence[Word], start: int, end: int) -> tuple[Row | None, int] | None:
     """Find a subcommand that runs programs.
 
     Args:
@@ -49,8 +46,8 @@ def subcommand_at(program: str, words: Sequence[Word], start: int, end: int) -> 
         end: past its last word.
 
     Returns:
-        How the subcommand is called, and the index after it; the first is ``None`` where only the shell will know the
-        subcommand. ``None`` alone where there is none that runs programs.
+        Its row, and the index after it; the row is ``None`` where only the shell will know the subcommand. ``None``
+        alone where there is none that runs programs.
     """
     if program not in _WITH_SUBCOMMANDS:
         return None
@@ -60,8 +57,8 @@ def subcommand_at(program: str, words: Sequence[Word], start: int, end: int) -> 
         if not word.literal:
             return None, index
         longer = f"{spelt} {word.text}"
-        if longer in SUBCOMMANDS:
-            return SUBCOMMANDS[longer], index + 1
+        if runs_programs(longer):
+            return row_of(longer), index + 1
         if longer in _FIRST_HALVES:
             spelt = longer
         elif not word.text.startswith("-") and not after_option:
@@ -73,43 +70,43 @@ def subcommand_at(program: str, words: Sequence[Word], start: int, end: int) -> 
 class _OptionReader:
     """Moves over the options of one wrapper."""
 
-    __slots__ = ("_end", "_index", "_letters", "_words", "_wrapper", "replaced", "script")
+    __slots__ = ("_end", "_given", "_index", "_row", "_words", "replaced", "script")
 
-    def __init__(self, wrapper: Wrapper, words: Sequence[Word], start: int, end: int) -> None:
-        self._wrapper = wrapper
+    def __init__(self, row: Row, words: Sequence[Word], start: int, end: int) -> None:
+        self._row = row
         self._words = words
         self._index = start
         self._end = end
-        self._letters: set[str] = set()
+        self._given: set[str] = set()
         self.script: Word | None = None
         self.replaced: str | None = None
 
     def read(self) -> Options:
         known = self._options() and not self._has_second_script()
         certain = self._assignments() if known else False
-        for _ in range(self._wrapper.operands if known else 0):
+        for _ in range(self._row.before_program or 0 if known else 0):
             known = known and (self._index >= self._end or not self._words[self._index].may_be_several)
             self._trailing_script()
             self._index += 1
         known = known and self._past_operands()
         return Options(
-            self._index if known else None, frozenset(self._letters), self.script, self.replaced, certain and known
+            self._index if known else None, frozenset(self._given), self.script, self.replaced, certain and known
         )
 
     def _has_second_script(self) -> bool:
         # Some programs run the last one that they are given: for "script --command a -c b", it is b.
         rest = self._words[self._index : self._end] if self.script is not None else ()
-        return any(word.text.startswith(self._wrapper.script) for word in rest)
+        return any(word.text.startswith(self._row.scripts) for word in rest)
 
     def _past_operands(self) -> bool:
         """Move past what separates operands from the program; tell whether the program comes next."""
-        if not self._wrapper.operands or self._index >= self._end:
+        if not self._row.before_program or self._index >= self._end:
             return True
         self._index += self._words[self._index].text == "--"
         return self._index >= self._end or not self._words[self._index].text.startswith("-")
 
     def _options(self) -> bool:
-        """Move past the options; tell whether each of them is one that the table knows."""
+        """Move past the options; tell whether each of them is one that the row knows."""
         while self._index < self._end and self.script is None:
             word = self._words[self._index]
             if word.may_be_option and not word.literal:
@@ -117,45 +114,42 @@ class _OptionReader:
             text = word.text
             if not text.startswith("-"):
                 return True
-            if text == "-" and self._wrapper.operands:
+            if text == "-" and self._row.before_program:
                 return False  # an option to some programs, the file that is the operand to others
             self._index += 1
             if text == "--":
                 return True
-            if text != "-" and not (self._long(text) if text.startswith("--") else self._cluster(text)):
+            if text != "-" and not (self._long(text) if text.startswith("--") else self._bundle(text)):
                 return False
         return True
 
     def _long(self, text: str) -> bool:
-        option, glued, value = text.partition("=")
-        if option in self._wrapper.script:
-            self.script = self._value(value if glued else None)
-        elif option in self._wrapper.long_valued:
-            given = self._value(value if glued else None)
-            return given is None or not given.may_be_several  # "timeout --signal $x 5 rm": $x may be "KILL 5 evil"
-        elif option not in self._wrapper.long_flags:
-            return False
-        if option == "--replace":
-            self.replaced = value or "{}"
+        name, glued, value = text.partition("=")
+        option = self._row.options.get(name)
+        return option is not None and self._take(option, value if glued else None)
+
+    def _bundle(self, text: str) -> bool:
+        for position, letter in enumerate(text[1:], 2):
+            option = self._row.options.get(f"-{letter}")
+            if option is None:
+                return False
+            if option.values:
+                return self._take(option, text[position:] or None)
+            self._given.add(option.name)
         return True
 
-    def _cluster(self, text: str) -> bool:
-        for position, letter in enumerate(text[1:], 2):
-            rest = text[position:]
-            self._letters.add(letter)
-            if "-" + letter in self._wrapper.script:
-                self.script = self._value(rest or None)
-                return True
-            if letter in self._wrapper.valued:
-                value = self._value(rest or None)
-                self.replaced = value.guess if letter == "I" and value is not None else self.replaced
-                return value is None or not value.may_be_several
-            if letter in self._wrapper.attached:
-                self.replaced = (rest or "{}") if letter == "i" else self.replaced
-                return True
-            if letter not in self._wrapper.flags:
-                return False
-        return True
+    def _take(self, option: Option, glued: str | None) -> bool:
+        """Note an option and move past its value; tell whether that is surely one word."""
+        self._given.add(option.name)
+        if not option.values:
+            return True
+        [kind] = option.values
+        value = self._value(glued) if glued is not None or not option.glued else None
+        if kind in ("script", "words"):
+            self.script = value
+        elif kind == "token":
+            self.replaced = (value.guess if value is not None else "") or "{}"
+        return value is None or kind in ("script", "words") or not value.may_be_several
 
     def _value(self, glued: str | None) -> Word | None:
         """Give an option's value: the rest of its word, or the next word."""
@@ -166,7 +160,7 @@ class _OptionReader:
 
     def _assignments(self) -> bool:
         certain = True
-        while self._wrapper.assigns and self._index < self._end and "=" in self._words[self._index].text:
+        while self._row.assigns and self._index < self._end and "=" in self._words[self._index].text:
             word = self._words[self._index]
             certain = certain and not word.may_be_several and not is_critical_assignment(word.text)
             self._index += 1
@@ -175,16 +169,16 @@ class _OptionReader:
     def _trailing_script(self) -> None:
         """Read the option with the script where it stands behind the operand, as in ``flock f -c 'rm x'``."""
         following = self._words[self._index + 1 : min(self._index + 3, self._end)]
-        if len(following) > 1 and following[0].guess in self._wrapper.script:
+        if len(following) > 1 and following[0].guess in self._row.scripts:
             self.script = following[1]
             self._index += 2
 
 
-def read_options(wrapper: Wrapper, words: Sequence[Word], start: int, end: int) -> Options:
+def read_options(row: Row, words: Sequence[Word], start: int, end: int) -> Options:
     """Find what a wrapper runs.
 
     Args:
-        wrapper: how it is called.
+        row: what is known about the wrapper.
         words: the words.
         start: where its options begin.
         end: past its last word.
@@ -192,14 +186,14 @@ def read_options(wrapper: Wrapper, words: Sequence[Word], start: int, end: int) 
     Returns:
         Where the inner program stands, or the script.
     """
-    return _OptionReader(wrapper, words, start, end).read()
+    return _OptionReader(row, words, start, end).read()
 
 
-def read_shell_options(program: str, words: Sequence[Word], start: int, end: int) -> Options:
+def read_shell_options(row: Row, words: Sequence[Word], start: int, end: int) -> Options:
     """Find the script of a shell.
 
     Args:
-        program: the shell.
+        row: what is known about the shell.
         words: the words.
         start: where its options begin.
         end: past its last word.
@@ -207,7 +201,7 @@ def read_shell_options(program: str, words: Sequence[Word], start: int, end: int
     Returns:
         Where its first operand stands: the script itself after ``-c``, else the script's file.
     """
-    letters: set[str] = set()
+    given: set[str] = set()
     index = start
     while index < end:
         word = words[index]
@@ -216,16 +210,19 @@ def read_shell_options(program: str, words: Sequence[Word], start: int, end: int
         text = word.text
         if text[:1] not in ("-", "+"):
             break
-        if (program not in _POSIX_SHELLS and text != "-c") or (text.startswith("--") and text not in _SHELL_LONG):
+        if "known-c" in row.traits and text != "-c":
             return Options(None)
         index += 1
         if text in ("--", "-"):
-            letters.add("-")
+            given.add("-")
             break
         if text.startswith("--"):
-            index += text in _SHELL_READS
-            letters.add("harmless" if text in _SHELL_HARMLESS else "i" if text in _SHELL_READS else "long")
+            option = row.options.get(text)
+            if option is None:
+                return Options(None)
+            index += len(option.values)
+            given |= {kind for kind, is_so in (("harmless", option.harmless), ("odd", option.odd)) if is_so}
         else:
-            letters |= set(text[1:])  # "+c" is "-c" to bash and dash
+            given |= set(text[1:])  # "+c" is "-c" to bash and dash
             index += text.count("o") + text.count("O")  # -o takes the next word for its value: "-o errexit"
-    return Options(index, frozenset(letters))
+    return Options(index, frozenset(given))

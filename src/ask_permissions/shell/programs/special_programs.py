@@ -6,8 +6,9 @@ import re
 from typing import Final
 
 from ..syntax.tree import Word
-from .program_sets import FIND_CHANGES, FIND_RUNS, FIND_VALUED, GIT_HARMLESS, GIT_OPTIONS, GIT_SCRIPTS, GIT_VALUED
 from .reach import MORE, MOST_SCANS, Exploration
+from .rows import Row
+from .table import row_of
 
 _FD_RUNS: Final = re.compile(r"-[A-Za-z0-9]*[xX]|--exec(?:-batch)?=")
 
@@ -17,12 +18,13 @@ class SpecialPrograms(Exploration):
 
     __slots__ = ()
 
-    def find(self, name: int, end: int) -> None:
+    def find(self, row: Row, name: int, end: int) -> None:
         """Read what ``find`` does with each file."""
         self._scans += 1
         if self._scans > MOST_SCANS:
             self.uncertain(name + 1, end)
             return
+        known = row.options
         last = max((i for i in range(name, end) if self._may_end_action(i)), default=name)
         index = name + 1
         certain = True
@@ -30,13 +32,14 @@ class SpecialPrograms(Exploration):
         while index < end:
             word = self.reach.words[index]
             following = self.reach.words[index + 1] if index + 1 < end else MORE
+            option = known.get(word.text)
             skipped = 0
-            if word.text in FIND_RUNS:
+            if option is not None and option.runs:
                 skipped = self._find_runs(index, end) - index
-            elif word.text in FIND_CHANGES:
-                skipped = FIND_CHANGES[word.text]
+            elif option is not None and option.changes:
+                skipped = len(option.values)
                 self.reach.pin = max(self.reach.pin, index + 1 + skipped)
-            elif word.text in FIND_VALUED and not following.may_be_several:
+            elif option is not None and not following.may_be_several:
                 skipped = 1
             elif word.may_be_option and not word.literal:
                 shifted = True
@@ -65,11 +68,11 @@ class SpecialPrograms(Exploration):
             self.reach.certain = False
         return word.text == ";" or (word.text == "+" and before.guess == "{}")
 
-    def fd(self, name: int, end: int) -> None:
+    def fd(self, row: Row, name: int, end: int) -> None:
         """Read what ``fd`` does with each file; its options may stand together in one word."""
         for index in range(name + 1, end):
             text = self.reach.words[index].text
-            if text in FIND_RUNS:
+            if text in row.options:
                 self._find_runs(index, end)
                 return
             if _FD_RUNS.match(text) or (self.reach.words[index].may_be_option and not self.reach.words[index].literal):
@@ -78,21 +81,23 @@ class SpecialPrograms(Exploration):
                 self.reach.pin = max(self.reach.pin, end)
                 return
 
-    def git(self, name: int, end: int) -> int:
+    def git(self, row: Row, name: int, end: int) -> int:
         """Move past git's options before the subcommand."""
         index = name + 1
         harmless = True
         while index < end and self.reach.words[index].literal and self.reach.words[index].text.startswith("-"):
-            option, glued, value = self.reach.words[index].text.partition("=")
-            harmless = harmless and option in GIT_HARMLESS
-            self.reach.certain = self.reach.certain and option in GIT_OPTIONS
-            if option in GIT_VALUED and not glued:
+            name_of, glued, value = self.reach.words[index].text.partition("=")
+            option = row.options.get(name_of)
+            harmless = harmless and option is not None and option.harmless
+            self.reach.certain = self.reach.certain and option is not None
+            sets = option is not None and option.odd
+            if option is not None and option.values and not glued:
                 index += 1
                 given = self.reach.words[index] if index < end else MORE
                 value = given.guess
-                self.reach.certain = self.reach.certain and (given.literal or option not in ("-c", "--config-env"))
-            if option in ("-c", "--config-env"):
-                self._git_setting(value, option, index + 1, end)
+                self.reach.certain = self.reach.certain and (given.literal or not sets)
+            if sets:
+                self._git_setting(value, name_of, index + 1, end)
             index += 1
         if not harmless or (index < end and self.reach.words[index].may_be_option):
             self.reach.pin = max(self.reach.pin, index + 1)
@@ -116,7 +121,8 @@ class SpecialPrograms(Exploration):
             self.reach.hints.append(value)
 
     def _git_scripts(self, subcommand: int, end: int) -> None:
-        options = GIT_SCRIPTS.get(self.reach.words[subcommand].guess, ()) if subcommand < end else ()
+        row = row_of(f"git {self.reach.words[subcommand].guess}") if subcommand < end else None
+        options = () if row is None else row.scripts
         for index in range(subcommand + 1, end if options else 0):
             option, glued, value = self.reach.words[index].guess.partition("=")
             if option in options:

@@ -9,10 +9,10 @@ from typing import Final, final
 from ..syntax.tree import Word
 from .builtins import SPECIAL, changes_shell, evaluates_words
 from .options import read_options, read_shell_options, subcommand_at
-from .program_sets import FINDERS, ODD_RUNNERS, PERMUTING, SHELLS, TRANSPARENT
 from .reach import MORE, Program, Reach, program_name
+from .rows import Row
 from .special_programs import SpecialPrograms
-from .wrapper_table import WRAPPERS, Wrapper
+from .table import row_of
 
 _PROGRAM: Final = re.compile(r"[A-Za-z_./][\w./+-]*", re.ASCII)
 
@@ -20,14 +20,6 @@ _PROGRAM: Final = re.compile(r"[A-Za-z_./][\w./+-]*", re.ASCII)
 # The crude split, at every sign that might end a word, is for rules that deny.
 _SPLITTING: Final = re.compile(r"[\s\\\"'$;#]+|\\_|(?<=\\)_")
 _PLAIN_SPLIT: Final = re.compile(r"[\w./:,+@%= \t-]*", re.ASCII)
-_FED: Final = frozenset({"at", "batch"})
-"""Programs that read the commands to run from their input."""
-
-_ODD_OPTIONS: Final = {"time": frozenset("oa"), "command": frozenset("p")}
-"""Options with which a wrapper does more than run the inner program that PATH names.
-
-``time -o f`` writes a file; ``command -p`` looks in other folders.
-"""
 
 
 def reach_of(words: Sequence[Word], *, fed: bool) -> Reach:
@@ -64,56 +56,63 @@ class _Explorer(SpecialPrograms):
             return
         program = program_name(word)
         arguments = name + 1
-        if program == "git":
-            arguments = self.git(name, end)
+        row = row_of(program)
+        if row is not None and program == "git":
+            arguments = self.git(row, name, end)
         elif program.startswith("git-"):
             self.reach.hints.append(
                 " ".join(("git", program[4:], *(word.guess for word in self.reach.words[name + 1 : end])))
             )
         self.reach.programs.append(Program(name, arguments, end))
         self.reach.pin = max(self.reach.pin, name + 1 if name else 0)  # the first word is in any prefix
-        if program in SHELLS:
-            self._shell(name, end)
-        elif program == "find":
-            self.find(name, end)
-        elif program in FINDERS:
-            self.fd(name, end)
-        elif program in ODD_RUNNERS:
-            self.uncertain(name + 1, end)
-        elif program in (".", "source"):
+        self._by_row(row, program, name, arguments, end)
+        if program in (".", "source"):
             self.reach.certain = False
             self._script_file(name + 1, end)
-        elif program in WRAPPERS:
-            self._wrapper(WRAPPERS[program], program, name, name + 1, end)
-        elif (found := subcommand_at(program, self.reach.words, arguments, end)) is not None:
-            self._subcommand(*found, program, name, end)
         if program in SPECIAL:
             self._builtin(self.reach.words[name:end], behind_wrapper=name > 0)
 
-    def _subcommand(self, wrapper: Wrapper | None, start: int, program: str, name: int, end: int) -> None:
-        if wrapper is None:
+    def _by_row(self, row: Row | None, program: str, name: int, arguments: int, end: int) -> None:
+        if row is not None and "shell" in row.traits:
+            self._shell(row, name, end)
+        elif row is not None and program == "find":
+            self.find(row, name, end)
+        elif row is not None and "expression" in row.traits:
+            self.fd(row, name, end)
+        elif row is not None and "guessing" in row.traits:
+            self.uncertain(name + 1, end)
+        elif row is not None and row.before_program is not None:
+            self._wrapper(row, program, name, name + 1, end)
+        elif (found := subcommand_at(program, self.reach.words, arguments, end)) is not None:
+            self._subcommand(*found, program, name, end)
+
+    def _subcommand(self, row: Row | None, start: int, program: str, name: int, end: int) -> None:
+        if row is None:
             self.uncertain(start, end)
         else:
-            self._wrapper(wrapper, program, name, start, end)
+            self._wrapper(row, program, name, start, end)
 
     def _builtin(self, command: Sequence[Word], *, behind_wrapper: bool) -> None:
         hidden_cd = behind_wrapper and command[0].text == "cd"  # "command cd x" moves the shell, and nobody follows it
         self.reach.changing = self.reach.changing or changes_shell(command) or hidden_cd
         self.reach.certain = self.reach.certain and not evaluates_words(command)
 
-    def _inner(self, name: int, start: int, end: int, letters: frozenset[str]) -> None:
+    def _inner(self, row: Row, name: int, start: int, end: int, given: frozenset[str]) -> None:
         """Go on with the program that a wrapper runs."""
-        outer = self.reach.words[name].text
-        odd = _ODD_OPTIONS.get(outer, frozenset()) & letters
-        if outer in TRANSPARENT and name == self.reach.views[-1] and not odd:
+        odd = any(row.options[option].odd for option in given)
+        # A name only, looked up in PATH: "./nice" is another program.
+        bare = "/" not in self.reach.words[name].text
+        if "transparent" in row.traits and bare and name == self.reach.views[-1] and not odd:
             self.reach.views.append(start)
         self._pending.append((start, end))
 
-    def _wrapper(self, wrapper: Wrapper, program: str, name: int, first: int, end: int) -> None:
+    def _wrapper(self, row: Row, program: str, name: int, first: int, end: int) -> None:
         if program == "xargs":
             end = self._more_words(end)
-        options = read_options(wrapper, self.reach.words, first, end)
-        if program in PERMUTING and any(word.may_be_option for word in self.reach.words[options.inner or end : end]):
+        options = read_options(row, self.reach.words, first, end)
+        if "permuting" in row.traits and any(
+            word.may_be_option for word in self.reach.words[options.inner or end : end]
+        ):
             self.uncertain(first, end)
             return
         self.reach.certain = self.reach.certain and options.certain
@@ -124,30 +123,30 @@ class _Explorer(SpecialPrograms):
         self.reach.hints += [
             word.text for word in self.reach.words[first : options.inner] if _PROGRAM.fullmatch(word.text)
         ]
-        if self._fed and (options.inner >= end or program in _FED):
+        if self._fed and (options.inner >= end or "fed" in row.traits):
             self.reach.certain = False  # without a program, many run a shell: "echo rm x | linux64"
         self.reach.pin = max(self.reach.pin, min(options.inner + (options.script is None), end))
         if options.script is not None:
-            self._option_script(options.script, program, name, options.inner, end)
-        elif program == "command" and options.letters & {"v", "V"}:
+            self._option_script(row, options.script, program, name, options.inner, end)
+        elif program == "command" and options.given & {"-v", "-V"}:
             if self.reach.words[name].text == program and name == self.reach.views[-1]:
                 self.reach.views.append(options.inner)
-        elif wrapper.joins and not (program == "watch" and "x" in options.letters):
+        elif row.operands[-1].kind != "program" and not any(row.options[one].operands for one in options.given):
             # trap's script is one word; what follows are names of signals
-            self._joined(options.inner, min(options.inner + 1, end) if program == "trap" else end)
+            self._joined(options.inner, end if row.joins else min(options.inner + 1, end))
         else:
             if program != "xargs" and options.inner < end and self.reach.words[options.inner] is MORE:
                 self.reach.certain = False  # "xargs env": the program comes from the input
             self.replaced(options.replaced, options.inner, end)
-            self._inner(name, options.inner, end, options.letters)
+            self._inner(row, name, options.inner, end, options.given)
 
-    def _option_script(self, script: Word, program: str, name: int, rest: int, end: int) -> None:
+    def _option_script(self, row: Row, script: Word, program: str, name: int, rest: int, end: int) -> None:
         if program == "env":
-            self._split_words(script, name, rest, end)
+            self._split_words(row, script, name, rest, end)
         else:
             self.script([script])
 
-    def _split_words(self, value: Word, name: int, rest: int, end: int) -> None:
+    def _split_words(self, row: Row, value: Word, name: int, rest: int, end: int) -> None:
         """Put the words in the value of ``env -S`` where that stands, and read them as the words of ``env``."""
         split = [Word(text, text, text) for text in _SPLITTING.split(value.guess) if text]
         following = self.reach.words[rest:end]
@@ -162,7 +161,7 @@ class _Explorer(SpecialPrograms):
         if first.text.startswith("-") or not (value.literal and _PLAIN_SPLIT.fullmatch(value.text)):
             self.uncertain(name + 1, end)
         else:
-            self._wrapper(WRAPPERS["env"], "env", name, name + 1, end)
+            self._wrapper(row, "env", name, name + 1, end)
 
     def _more_words(self, end: int) -> int:
         """Append what ``xargs`` reads from its input: ``echo -c evil | xargs sh`` runs evil."""
@@ -177,18 +176,18 @@ class _Explorer(SpecialPrograms):
             self.reach.pin = max(self.reach.pin, end)
             self.script(self.reach.words[start:end])
 
-    def _shell(self, name: int, end: int) -> None:
-        options = read_shell_options(program_name(self.reach.words[name]), self.reach.words, name + 1, end)
+    def _shell(self, row: Row, name: int, end: int) -> None:
+        options = read_shell_options(row, self.reach.words, name + 1, end)
         if options.inner is None:
             self.uncertain(name + 1, end)
-        elif "c" in options.letters:
-            self.reach.certain = self.reach.certain and "i" not in options.letters
+        elif "c" in options.given:
+            self.reach.certain = self.reach.certain and not options.given & {"i", "odd"}
             self.reach.pin = max(self.reach.pin, options.inner + 1)
             self.script(self.reach.words[options.inner : min(options.inner + 1, end)])
-        elif "harmless" not in options.letters:
+        elif "harmless" not in options.given:
             # -s and a lone dash read the script from the input, -i reads a file of the user's first. Where there is any
             # input to read, no option is trusted.
-            if options.letters & {"s", "i", "-"} or (self._fed and options.inner > name + 1):
+            if options.given & {"s", "i", "odd", "-"} or (self._fed and options.inner > name + 1):
                 self.reach.certain = False
             self._script_file(options.inner, end)
 

@@ -1,0 +1,233 @@
+"""What is known about programs: one row for each, and for each subcommand."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import Final
+
+from .rows import Row, read_row
+
+# A key names a program, or a program with a subcommand; "docker|podman exec" is two rows. A row tells
+#
+#     options ; operands ; traits
+#
+# Options: "-k/--kill-after=text" is one with two spellings and a value; "-vfp" is three without; "-i=?token" has its
+#   value in the same word, or none. Behind an option stands "~" if an allow rule need not name it, "*" if the program
+#   does more with it than its row tells, "!" if it removes files, ":program" if the operands are others then.
+# Operands: in their order; "..." behind one is any number of them. A "program" is run, with all words behind it.
+# Traits:
+#   transparent  an allow rule looks through it: what it runs may do no more than it may by itself
+#   permuting    its options may stand behind its operands: "su root x -c rm" runs rm
+#   fed          it reads the commands to run from its input
+#   guessing     it runs what its words, or its input, make up together
+#   shell        its input, or the value of -c, is a script for a shell
+#   known-c      of a shell: no option but "-c" is known
+#   expression   its options are words of a language, and never bundled: find, fd
+#
+# An option that is not listed may take the next word for its value. Which word is the program then, nobody can tell, so
+# that nothing is allowed; an option that is listed wrongly may let a program pass that was not named.
+
+_CONTAINER_EXEC: Final = """
+    -it -T -d/--detach --interactive --tty --privileged -e/--env=setting --env-file=read -u/--user=text
+    -w/--workdir=text --detach-keys=text ; text program
+"""
+_CONTAINER_RUN: Final = """
+    -itP --rm -d/--detach --interactive --tty --privileged --init -e/--env=setting --env-file=read
+    -v/--volume=path -p/--publish=text -u/--user=text -w/--workdir=text -h=text -l=text -m=text --network=text
+    --name=text --mount=text --platform=text --entrypoint=script ; text program
+"""
+_PACKAGE_RUNNER: Final = "-y/--yes -q/--quiet -p/--package=text -c/--call=script"
+
+ROWS: Final[dict[str, str]] = {
+    # run another program
+    "env": """
+        -i/--ignore-environment -0/--null -v/--debug -u/--unset=text -C/--chdir=folder -a/--argv0=text
+        --block-signal --default-signal --ignore-signal -S/--split-string=words ; setting... program
+    """,
+    "timeout": """
+        -f/--foreground -p/--preserve-status -v/--verbose -k/--kill-after=text -s/--signal=text ; text program
+        ; transparent
+    """,
+    "nice": "-0123456789 -n/--adjustment=text ; program ; transparent",
+    "nohup": "; program ; transparent",
+    "setsid": "-c/--ctty -f/--fork -w/--wait ; program",
+    "time": """
+        -a* -o=filled* -f=text -p/--portability -v/--verbose -q/--quiet ; program ; transparent
+    """,
+    "command": "-p* -vV ; program ; transparent",
+    "builtin": "; program ; transparent",
+    "exec": "-cl -a=text ; program",
+    "sudo": """
+        -AbEeHiKklnPSsvVN --preserve-env --non-interactive --stdin --background --set-home --login --shell
+        -u/--user=text -g/--group=text -h/--host=text -p/--prompt=text -D/--chdir=folder -R/--chroot=folder
+        -r/--role=text -t/--type=text -C=text -T=text -U=text ; setting... program
+    """,
+    "doas": "-Lns -C=read -u=text ; program",
+    "pkexec": "--disable-internal-agent --keep-cwd --user=text ; program",
+    "xargs": """
+        -0/--null -r/--no-run-if-empty -t/--verbose -p/--interactive -x/--exit -o/--open-tty
+        -i/--replace=?token -e=?text -l=?text -I=token -E=text -a/--arg-file=read -d/--delimiter=text
+        -n/--max-args=text -s/--max-chars=text -L/--max-lines=text -P/--max-procs=text --process-slot-var=text
+        ; program
+    """,
+    "watch": """
+        -b/--beep -c/--color -d/--differences -e/--errexit -g/--chgexit -t/--no-title -w -x/--exec:program
+        -p/--precise -r -n/--interval=text -q/--equexit=text -s=text ; script...
+    """,
+    "stdbuf": "-i/--input=text -o/--output=text -e/--error=text ; program ; transparent",
+    "ionice": "-t/--ignore -c/--class=text -n/--classdata=text ; program",
+    "flock": """
+        -s/--shared -x -e/--exclusive -n/--nonblock --nb -u/--unlock -o/--close -F/--no-fork -v/--verbose
+        -w/--timeout=text --wait=text -E/--conflict-exit-code=text -c/--command=script ; path program
+    """,
+    "eval": "; script...",
+    "trap": "-lp ; script text...",
+    "coproc": "; program",
+    "chroot": "--skip-chdir --userspec=text --groups=text ; folder program",
+    "unshare": "-imnpuUCTfrc --fork --map-root-user --mount --net --pid --user ; program",
+    "taskset": "-ac ; text program",
+    "chrt": "-abfior ; text program",
+    "strace": """
+        -fcqtTvyzCdhikrxV -e=text -o=filled -a=text -E=setting -I=text -O=text -P=path -s=text -S=text -u=text
+        -X=text ; program
+    """,
+    "ltrace": "-fcSCLirtT -e=text -o=filled -l=path -n=text -p=text -s=text -u=text -a=text -x=text -A=text ; program",
+    "valgrind": "-q/--quiet -v --tool --leak-check --error-exitcode --track-origins ; program",
+    "caffeinate": "-dimsu -t=text -w=text ; program",
+    "unbuffer": "-p ; program",
+    "chronic": "-ve ; program",
+    "setarch": "; text program",
+    "setpriv": """
+        -d/--dump --clear-groups --keep-groups --init-groups --no-new-privs --reset-env --reuid=text
+        --regid=text --ruid=text --euid=text --rgid=text --egid=text --groups=text --inh-caps=text ; program
+    """,
+    "newgrp|gosu|su-exec": "; text program",
+    "at": "-mMbv -f=read -q=text -t=text ; text program ; fed",
+    "batch": "; program ; fed",
+    "ssh-agent": "-csDd -a=path -t=text -E=text ; program",
+    "dbus-launch": "--exit-with-session --sh-syntax ; program",
+    "faketime": "-fm ; text program",
+    "choom": "-n=text ; program",
+    "sg": "-c=script ; text script...",
+    "dumb-init": "-cv ; program",
+    "tini": "-gsv ; program",
+    "systemd-run": "-tPGqdSr --user --scope --pty --pipe --wait --quiet --system ; program",
+    "su": "-lmpP -g=text -G=text -s=text -w=text -c/--command=script ; text program ; permuting",
+    "runuser": "-lmpP -u=text -g=text -G=text -s=text -w=text -c/--command=script ; program ; permuting",
+    "script": """
+        -aefqr -E=text -I=filled -O=filled -B=filled -T=filled -m=text -o=text -c/--command=script ; filled
+        program ; permuting
+    """,
+    "ssh": """
+        -46AaCfGgKkMNnqsTtVvXxYy -B=text -b=text -c=text -D=text -E=filled -e=text -F=read -I=path -i=read
+        -J=text -L=text -l=text -m=text -O=text -o=setting -P=text -p=text -Q=text -R=text -S=path -W=text
+        -w=text ; text script...
+    """,
+    "nsenter": "-amuinpCUTFr -t=text -S=text -G=text ; program",
+    "xvfb-run": "-al -e=filled -f=path -n=text -p=text -s=text -w=text ; program",
+    "npx": f"{_PACKAGE_RUNNER} --no --no-install --ignore-existing ; program",
+    "bunx": "--bun ; program",
+    "uvx": "-q/--quiet -p/--python=text --from=text --with=text ; program",
+    "pipx": "; text program",
+    "cross-env": "; setting... program",
+    "rlwrap": "-acirm ; program",
+    "fakeroot|eatmydata|catchsegv|prlimit|dbus-run-session|busybox|toybox|pnpx": "; program",
+    "linux32|linux64|i386|i686|x86_64|uname26": "; program",
+    # run another program in one of their subcommands
+    "npm exec": f"{_PACKAGE_RUNNER} ; program",
+    "npm x": "-q -y/--yes -p/--package=text -c/--call=script ; program",
+    "pnpm exec": "; program",
+    "pnpm dlx": "; program",
+    "yarn exec": "; program",
+    "yarn dlx": "-q/--quiet -p/--package=text ; program",
+    "bun x": "--bun ; program",
+    "uv run": """
+        -v -q/--quiet --frozen --locked --no-sync --isolated --all-extras --no-project --dev -p/--python=text
+        --with=text --extra=text --group=text --project=folder --directory=folder --package=text
+        --env-file=read ; program
+    """,
+    "uv tool run": "; program",
+    "poetry|pipenv|pdm|rye|hatch|pixi run": "; program",
+    "conda run": "-v --no-capture-output --live-stream -n/--name=text -p/--prefix=folder ; program",
+    "bundle exec": "--keep-file-descriptors ; program",
+    "mise exec|x": "; program",
+    "asdf exec": "; program",
+    "direnv exec": "; folder program",
+    "doppler|op run": "; program",
+    "docker|podman|nerdctl|docker-compose exec": _CONTAINER_EXEC,
+    "docker container|compose exec": _CONTAINER_EXEC,
+    "docker|podman|nerdctl|docker-compose run": _CONTAINER_RUN,
+    "docker container|compose run": _CONTAINER_RUN,
+    "kubectl exec": """
+        -i/--stdin -t/--tty -q/--quiet -c/--container=text -n/--namespace=text -f=read --context=text ; text
+        program
+    """,
+    # run what their words make up
+    "parallel|sem|hyperfine|entr|tmux|screen|nix-shell|watchexec|nodemon|dotenv|proxychains|proxychains4|torsocks": """
+        ; ; guessing
+    """,
+    "gdb|perf|firejail|bwrap|mpirun": "; ; guessing",
+    # shells
+    "sh|bash|dash|zsh|ksh|mksh|ash|rbash": """
+        -o/-O=text --norc --noprofile --login --posix --rcfile=read* --init-file=read* --help~ --version~ ; ;
+        shell
+    """,
+    "yash|fish|csh|tcsh": "; ; shell known-c",
+    # find and its kin
+    "find": """
+        -exec=action -execdir=action -ok=action -okdir=action -x=action -X=action --exec=action
+        --exec-batch=action -delete! -fls=filled -fprint=filled -fprint0=filled -fprintf=filled,text
+        -name=text -iname=text -path=text -ipath=text -wholename=text -iwholename=text -regex=text
+        -iregex=text -regextype=text -type=text -xtype=text -size=text -mtime=text -mmin=text -atime=text
+        -amin=text -ctime=text -cmin=text -newer=path -anewer=path -cnewer=path -newermt=text -user=text
+        -group=text -uid=text -gid=text -perm=text -links=text -inum=text -maxdepth=text -mindepth=text
+        -fstype=text -samefile=path -lname=text -ilname=text -printf=text -used=text -context=text ; folder...
+        ; expression
+    """,
+    "fd|fdfind": """
+        -exec=action -execdir=action -ok=action -okdir=action -x=action -X=action --exec=action
+        --exec-batch=action ; ; expression
+    """,
+    # git, whose own options stand before the subcommand
+    "git": """
+        -c=setting* --config-env=setting* -C=folder~ --git-dir=folder --work-tree=folder --namespace=text
+        --exec-path=folder --attr-source=text --super-prefix=text -p/--paginate~ -P/--no-pager~
+        --no-optional-locks~ --literal-pathspecs~ --no-replace-objects --bare --glob-pathspecs
+        --noglob-pathspecs --icase-pathspecs --no-advice --no-lazy-fetch -v/--version -h/--help --html-path
+        --man-path --info-path
+    """,
+    "git bisect run": "; program",
+    "git submodule foreach": "-q/--quiet --recursive ; script...",
+    "git rebase": "-x/--exec=script",
+    "git difftool": "-x/--extcmd=script",
+    "git filter-branch": """
+        --tree-filter=script --index-filter=script --msg-filter=script --env-filter=script
+        --commit-filter=script
+    """,
+}
+
+PATHS: Final[dict[str, str]] = {
+    " ".join(words): key for key in ROWS for words in product(*(part.split("|") for part in key.split(" ")))
+}
+"""The key of each program and subcommand, by its words."""
+
+
+def runs_programs(path: str) -> bool:
+    """Tell whether a program, or a subcommand, runs a program or script among its operands."""
+    row = row_of(path)
+    return row is not None and row.before_program is not None
+
+
+@cache
+def row_of(path: str) -> Row | None:
+    """Give what is known about a program, or a subcommand.
+
+    Args:
+        path: the program's name, and those of subcommands behind it.
+
+    Returns:
+        The row, or ``None``.
+    """
+    key = PATHS.get(path)
+    return None if key is None else read_row(ROWS[key])
