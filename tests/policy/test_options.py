@@ -21,7 +21,7 @@ def test_gated_tools_are_the_patterns_of_any_nesting_in_order() -> None:
 @pytest.mark.parametrize(("wrong", "error"), [(5, TypeError), ([b"x"], TypeError), ([""], ValueError)])
 def test_gated_tools_of_what_is_no_pattern_raises(wrong: Any, error: type[Exception]) -> None:
     with pytest.raises(error, match="require_approval"):
-        [*gated_tools(wrong)]
+        list(gated_tools(wrong))
 
 
 @pytest.mark.parametrize("mode", [None, "full_access", "ask_before_changes", "read_only"])
