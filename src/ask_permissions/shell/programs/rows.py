@@ -136,7 +136,7 @@ def _options(word: str, *, whole: bool) -> Iterator[tuple[list[str], Option]]:
         names,
         Option(
             names[0],
-            values=tuple(map(_kind, filter(None, value.removeprefix("?").split(",")))),
+            values=tuple(_kind(one) for one in value.removeprefix("?").split(",") if one),
             glued=value.startswith("?"),
             harmless=found["mark"] == "~",
             odd=found["mark"] == "*",
