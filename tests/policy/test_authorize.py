@@ -377,3 +377,31 @@ class TestEdit:
         action = policy.lookup(1)
         assert action
         assert action.approved_args == {"paths": []}
+
+
+class ApprovingQueue(ApprovalQueue):
+    """Has its first action approved as soon as someone has begun to wait for another."""
+
+    def _seconds_left(self, action_id: int) -> float | None:
+        self.approve(1)
+        return super()._seconds_left(action_id)
+
+
+@pytest.mark.parametrize("timeout", [None, 600])
+def test_wait_of_a_callback_that_ends_without_a_decision_is_no_timeout_of_authorize(
+    authorize: Authorize, timeout: float | None
+) -> None:
+    other = ApprovalQueue()
+    never = other.submit(tool_call_id=1, tool_name="bash", args={}, message="")
+
+    def wait_elsewhere(action: Action) -> None:
+        if action.id == 2:
+            other.wait(never, timeout=0)
+
+    queue = ApprovingQueue(auto_approve={"probe": True}, on_approve=wait_elsewhere)
+    queue.submit(tool_call_id=1, tool_name="bash", args={}, message="")
+    policy = asking(queue, tools={"probe": {"auto_approvable": True}})
+
+    with pytest.raises(TimeoutError, match="action 1 was not decided in time"):
+        authorize(policy, Call(), timeout=timeout)
+    assert queue[2].feedback == WITHDRAWN

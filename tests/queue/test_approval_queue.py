@@ -498,3 +498,13 @@ class TestConstruction:
         action = queue[submit(queue)]
         assert action is not None
         assert action.submitted_at.isoformat() == "2024-05-01T17:30:00+05:30"
+
+
+@pytest.mark.parametrize("wrong", [True, 1.0, 1 + 0j, [1]])
+def test_request_of_what_is_no_id_is_not_found(wrong: Any) -> None:
+    """They are equal to the id 1, but an approval of that is none for them."""
+    queue = ApprovalQueue()
+    queue.submit(tool_call_id=1, tool_name="bash", args={})
+
+    assert queue.find_request(1, "bash", {})
+    assert queue.find_request(wrong, "bash", {}) is None

@@ -629,3 +629,43 @@ def test_waiter_of_a_closed_loop_is_let_go_at_a_roll_back() -> None:
     with pytest.raises(ZeroDivisionError):
         queue.approve(1)
     assert queue._ledger.listeners(1) == []
+
+
+class Spinning(ApprovalQueue):
+    """Counts how often a waiter asks it to reject an action that a callback is just deciding about."""
+
+    rejects = 0
+
+    def reject(self, *ids: Any, **options: Any) -> Any:
+        self.rejects += 1
+        return super().reject(*ids, **options) if self.rejects == 1 else []
+
+
+def test_withdrawal_of_what_is_being_decided_leaves_the_loop_free() -> None:
+    """Whoever decides may need that loop; the withdrawal waits for it without a turn of its own."""
+
+    async def withdraw() -> int:
+        queue = Spinning(on_approve=lambda _: None)
+        action_id = queue.submit(tool_call_id=1, tool_name="bash", args={}, message="")
+        queue.rejects = 1
+        waiter = queue.loop_waiter()
+        waiter.listen(action_id)
+        task = asyncio.ensure_future(waiter.withdraw("left"))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        queue.approve(action_id)
+        assert (await task).approved
+        return queue.rejects
+
+    assert asyncio.run(withdraw()) == 2
+
+
+def test_action_that_only_a_person_can_settle_is_held_back_by_nothing() -> None:
+    """So its waiter need not look again as each action before it expires."""
+    queue = ApprovalQueue(auto_approve={"fetch": True}, expires_after=60)
+    queue.submit(tool_call_id=1, tool_name="bash", args={}, message="")
+    plain = queue.submit(tool_call_id=2, tool_name="fetch", args={}, message="")
+    automatic = queue.submit(tool_call_id=3, tool_name="fetch", args={}, message="", auto_approvable=True)
+
+    assert queue._seconds_held_back(plain) is None
+    assert queue._seconds_held_back(automatic) is not None

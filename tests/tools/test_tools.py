@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cached_property
 from typing import Any
 
 import pytest
@@ -94,7 +95,22 @@ class Raising:
         self.error = error
 
     def __getattr__(self, name: str) -> object:
-        raise self.error
+        raise self.error.with_traceback(None)
+
+
+class NamedOtherwise:
+    """A tool whose property asks another object for one of the same name, in a function of another name."""
+
+    def _ask(self) -> object:
+        return getattr(object(), "always_ask")  # noqa: B009
+
+    always_ask = property(_ask)
+
+
+class Remembering:
+    """A tool that works a declaration out once, by asking another object for one of the same name."""
+
+    always_ask = cached_property(lambda self: getattr(object(), "always_ask"))  # noqa: B009
 
 
 def test_call_name_is_plain_text() -> None:
@@ -168,6 +184,8 @@ def test_declared_forwarded_declaration_is_read() -> None:
     [
         Asking(object()),
         Asking(Forwarding(object())),
+        NamedOtherwise(),
+        Remembering(),
         Broken(),
         OfBrokenKind,
         Slotted(),

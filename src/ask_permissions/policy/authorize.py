@@ -142,14 +142,18 @@ async def _wait_async(hook: Hook, decided: Decided, timeout: float | None) -> Pr
 def _answer(waiter: ThreadWaiter, timeout: float | None) -> Action:
     try:
         return waiter.wait(timeout)
-    except NotDecidedError:
+    except NotDecidedError as error:
+        if timeout is None or error.waiter is not waiter:
+            raise  # a callback waited for another action, in vain
         return waiter.withdraw(_timed_out(timeout))
 
 
 async def _answer_async(waiter: LoopWaiter, timeout: float | None) -> Action:
     try:
         return await waiter.wait(timeout)
-    except NotDecidedError:
+    except NotDecidedError as error:
+        if timeout is None or error.waiter is not waiter:
+            raise
         return await waiter.withdraw(_timed_out(timeout))
 
 

@@ -14,6 +14,7 @@ from typing import ClassVar, Final, Literal, Self, get_args
 from ..values.callbacks import notify, refuse_awaitable
 from ..values.durations import read_seconds
 from ..values.json import same_json
+from ..values.names import is_call_id
 from ..values.results import Scope
 from .action import Action, check_text, draft_action, flat_ids
 from .ledger import After, Ledger, request_key
@@ -220,6 +221,8 @@ class ApprovalQueue:
         Raises:
             ValueError: the arguments are nested too deeply to be compared.
         """
+        if not is_call_id(tool_call_id):
+            return None  # 1.0 and True are equal to 1, but no ids: no action is theirs
         args = {} if args is None else args
 
         def is_same(action: Action) -> bool:
@@ -433,8 +436,13 @@ class ApprovalQueue:
         return max(self._remaining(action, self._expires_after), 0.0)
 
     def _seconds_held_back(self, action_id: int) -> float | None:
-        """Tell for how long the head can still hold an action back; ``None`` where it does not, or for ever."""
-        head = None if self._expires_after is None else self._head()
+        """Tell for how long the head can still hold an action back; ``None`` where it does not, or for ever.
+
+        Only an action that the queue may settle by itself is held back: another waits for its person, whatever is
+        before it.
+        """
+        action = None if self._expires_after is None else self._ledger.find(action_id)
+        head = None if action is None or not (action.auto_approvable or self._unattended) else self._head()
         return None if head is None or head.id >= action_id else self._seconds_left(head.id)
 
     def drain(self) -> Self:

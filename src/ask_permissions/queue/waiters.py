@@ -55,7 +55,15 @@ class AttendedQueue(Protocol):
 
 
 class NotDecidedError(TimeoutError):
-    """A waiter gave up; its own kind, so that no callback's ``TimeoutError`` is mistaken for it."""
+    """A waiter gave up; its own kind, so that no callback's ``TimeoutError`` is mistaken for it.
+
+    Attributes:
+        waiter: the one that gave up. A callback that runs as this one drains may have waited elsewhere, in vain.
+    """
+
+    def __init__(self, waiter: Waiter) -> None:
+        super().__init__(f"action {waiter.action_id} was not decided in time")
+        self.waiter = waiter
 
 
 class Deadline:
@@ -76,10 +84,9 @@ class Deadline:
         left = math.inf if self._end is None else max(self._end - self._clock(), 0.0)
         return min(left, _LONGEST_PAUSE, *(max(limit, _SHORTEST_PAUSE) for limit in at_most if limit is not None))
 
-    def check(self, action_id: int) -> None:
-        """Raise `NotDecidedError` once the deadline has come."""
-        if self._end is not None and self._clock() >= self._end:
-            raise NotDecidedError(f"action {action_id} was not decided in time")
+    def has_come(self) -> bool:
+        """Tell whether it is time to give up."""
+        return self._end is not None and self._clock() >= self._end
 
 
 class Waiter:
@@ -163,8 +170,8 @@ class Waiter:
             self._queue._drain_up_to(self._action_id)
         if self._settled is None:
             self._queue._expire_if_due(self._action_id)
-        if self._settled is None:
-            deadline.check(self._action_id)
+        if self._settled is None and deadline.has_come():
+            raise NotDecidedError(self)
         return self._settled
 
     def _pause(self, deadline: Deadline) -> float:
@@ -270,7 +277,7 @@ class LoopWaiter(Waiter):
 
     async def _rung(self, pause: float) -> None:
         self._bell = self._loop.create_future()
-        if self._settled is not None or self._to_drain:  # heard while there was no bell
+        if self._settled is not None:  # heard while there was no bell
             return
         timer = self._loop.call_later(pause, self._time_is_up)
         try:

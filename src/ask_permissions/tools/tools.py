@@ -18,6 +18,9 @@ UNDECLARED: Final = object()
 DECLARATIONS: Final = ("always_ask", "approval_required", "auto_approvable", "side_effect_scope", "risk_level")
 """What a tool may declare about itself."""
 
+_FORWARDING: Final = frozenset({"__getattr__", "__getattribute__"})
+"""The functions by which an object hands on the attributes that it lacks."""
+
 
 class ToolCall(Protocol):
     """One call that an agent wants to make, as the host's framework represents it."""
@@ -256,8 +259,9 @@ def _comes_from_a_declaration(error: AttributeError, tool: object, capability: s
         return True
     if error.obj is tool:  # as for most tools; the rest is slow
         return False
-    # The tool forwards. If what it forwards to lacks the name, it is not declared; but if a property of that name asked
-    # somebody else for it, in vain, it is, and what it restricts must not be lost. Only the way of the error tells.
+    # The tool forwards. If what it forwards to lacks the name, it is not declared; but if a property or the like asked
+    # somebody else for it, in vain, it is, and what it restricts must not be lost. Only the way of the error tells: the
+    # first function is the one that asked the tool, the others have to be those that forward.
     forwarded = getattr_static(error.obj, capability, UNDECLARED)
-    functions = {frame.f_code.co_name for frame, _ in walk_tb(error.__traceback__)}
-    return forwarded is not UNDECLARED or capability in functions
+    _, *functions = (frame.f_code.co_name for frame, _ in walk_tb(error.__traceback__))
+    return forwarded is not UNDECLARED or not _FORWARDING.issuperset(functions)
