@@ -404,4 +404,6 @@ def test_wait_of_a_callback_that_ends_without_a_decision_is_no_timeout_of_author
 
     with pytest.raises(TimeoutError, match="action 1 was not decided in time"):
         authorize(policy, Call(), timeout=timeout)
-    assert queue[2].feedback == WITHDRAWN
+    withdrawn = queue.find("tc-1")
+    assert withdrawn
+    assert withdrawn.feedback == WITHDRAWN

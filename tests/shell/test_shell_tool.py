@@ -365,6 +365,15 @@ def test_branches_of_a_condition_keep_their_places() -> None:
     assert decided("cd build &> /dev/null && ls > o", allow=allow) is None
 
 
+def test_redirection_that_dash_cuts_at_keeps_the_places_before_the_chain() -> None:
+    allow = ["ls:*", "Write(build/**)"]
+    assert decided("cd build && ls &> o", allow=allow) is None
+    assert decided("cd build && ls &> /dev/null && ls > o", allow=allow) is None
+    assert decided("cd build && ls &> o", allow=[*allow, "Write(o)"]) == "allow"
+    assert decided("cd build && ls > o 2>&1", allow=allow) == "allow"
+    assert decided("ls && ls &> build/o", allow=allow) == "allow"
+
+
 class TestMethods:
     """What a host sees that calls the tool itself."""
 

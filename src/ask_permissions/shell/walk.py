@@ -99,6 +99,14 @@ def _skim(text: str, folders: Folders, reading: Reading, *, inside: int) -> None
         walk.simple(Simple((), words, ()), UNKNOWN_PLACE, fed=False)
 
 
+def _is_cut(command: Command) -> bool:
+    """Tell whether dash ends a command, and all that goes before it, in the middle.
+
+    Of ``cd x && a &> f``, dash reads ``cd x && a &`` and ``> f``: it stays where it was, and writes there.
+    """
+    return any(redirection.operator.startswith("&") for redirection in command.redirections)
+
+
 @final
 class _Walk:
     """Goes through the tree of a text, knowing at each command where the shell may stand.
@@ -132,11 +140,13 @@ class _Walk:
         (_, first), *rest = chain.pipelines
         outcome = self._pipeline(first, places, fed=fed)
         for operator, pipeline in rest:
+            here = outcome.ok if operator == "&&" else outcome.failed
+            if any(map(_is_cut, pipeline.commands)):
+                here = joined_places(places, here)
+            after = self._pipeline(pipeline, here, fed=fed)
             if operator == "&&":
-                after = self._pipeline(pipeline, outcome.ok, fed=fed)
                 outcome = Outcome(after.ok, joined_places(outcome.failed, after.failed))
             else:
-                after = self._pipeline(pipeline, outcome.failed, fed=fed)
                 outcome = Outcome(joined_places(outcome.ok, after.ok), after.failed)
         return Outcome(places, places) if chain.background else outcome  # the shell itself goes nowhere
 
@@ -166,8 +176,7 @@ class _Walk:
         else:
             outcome = self._loop(command, places, fed=fed)
         self._reading.feed(begun, here)
-        if any(redirection.operator.startswith("&") for redirection in command.redirections):
-            # "cd x &> f": bash goes to x; dash reads "cd x &" and "> f", and stays.
+        if _is_cut(command):
             either = joined_places(places, outcome.either)
             return Outcome(either, either)
         return Outcome(outcome.ok, joined_places(outcome.failed, places))  # a redirection that fails runs nothing
