@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.shell.patterns import Likeness, covers, likeness, read_pattern
+from ask_permissions.shell.likeness import Likeness
+from ask_permissions.shell.patterns import covers, likeness, read_pattern
 from ask_permissions.shell.programs.commands import resolve_command
 from ask_permissions.shell.programs.reach import ResolvedCommand
 from decisions import decided

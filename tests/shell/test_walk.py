@@ -69,6 +69,8 @@ def test_commands_need_an_allow_unless_they_are_free_or_in_a_script(
         ("tee x.js | env node x.js", "it runs what it has just written"),
         ("a > x.py && uv run x.py", "it runs what it has just written"),
         ("a > x.sh; bash b/../x.sh", "it runs what it has just written"),
+        ('a > x.py; python3 -u "$y"', "it runs what it has just written"),
+        ('a > x.py; python3 --odd z.py "$y"', "it runs what it has just written"),
         ("a\u00a0b", "a character that no command should hold"),
     ],
 )
@@ -179,7 +181,13 @@ def test_way_back_from_a_link_is_seen_as_the_shell_and_as_the_system_goes_it(tmp
 
 @pytest.mark.parametrize(
     "text",
-    ["a > b.json; python3 x.py b.json", "cp a b && sed -i s/x/y/ b", "python3 x.py > b", "python3 - <<E > b\na\nE"],
+    [
+        'a > b.json; python3 -u x.py "$y"',
+        "a > b.json; python3 x.py b.json",
+        "cp a b && sed -i s/x/y/ b",
+        "python3 x.py > b",
+        "python3 - <<E > b\na\nE",
+    ],
 )
 def test_text_that_only_works_on_what_it_has_written_is_understood(text: str) -> None:
     assert read(text).reason is None

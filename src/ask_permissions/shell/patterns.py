@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import Final, Literal, NamedTuple, TypeAlias, final
+from typing import Final, NamedTuple, final
 
+from .knowledge.uses import read_use
+from .likeness import Likeness, meaning, name_likeness, rule_use, strictest, word_likeness
 from .programs.builtins import is_harmless_assignment
-from .programs.reach import Program, ResolvedCommand, program_name
+from .programs.reach import Doubted, Program, ResolvedCommand, program_name
 from .syntax.grammar import parse
 from .syntax.tree import ANYTHING, GLOB, MARKS, NUMBER, STAR, UNKNOWN, NotUnderstoodError, Simple, Word
 
 _BETWEEN: Final = "\0"
 """Stands between words where a command is compared as one text; no word holds it."""
-
-Likeness: TypeAlias = Literal["same", "unknown", "other"]
-"""How a pattern and a command compare: ``unknown`` where only the shell will know, as for "git push" and "git $x"."""
 
 _MOST_PROGRAMS: Final = 64
 """Programs of one command that are compared with patterns over unknown text; with more, it may be any."""
@@ -52,7 +51,7 @@ class CommandPattern(NamedTuple):
         """The base name of the program it is for; ``None`` where there may be several."""
         if self.every or not self.words or any(mark in self.words[0].guess for mark in MARKS):
             return None
-        return program_name(self.words[0])
+        return program_name(self.words[0]).lower()
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -230,7 +229,28 @@ def likeness(pattern: CommandPattern, command: ResolvedCommand) -> Likeness:
         return "other"
     if pattern.starred:
         return _text_likeness(pattern, command)
-    return _strictest(_likeness_at(pattern, command, program) for program in command.programs)
+    sure = strictest(_likeness_at(pattern, command, program) for program in command.programs)
+    if sure == "other" and _may_run_it(pattern, command):
+        return "unknown"
+    return sure
+
+
+def _may_run_it(pattern: CommandPattern, command: ResolvedCommand) -> bool:
+    """Tell whether one of the words of which nobody knows what they are may name the pattern's program."""
+    named = [
+        one for one in command.doubted if name_likeness(pattern.words[0], one.word, cased=command.cased) != "other"
+    ]
+    return len(named) > _MOST_PROGRAMS or any(_may_be_meant(pattern, command, one) for one in named)
+
+
+def _may_be_meant(pattern: CommandPattern, command: ResolvedCommand, doubted: Doubted) -> bool:
+    rest = pattern.words[1:]
+    given = command.run[doubted.arguments : doubted.end]
+    if _words_likeness(rest, given, open_end=pattern.open or not rest) != "other":
+        return True
+    name = program_name(doubted.word)
+    use = read_use(name, command.run, doubted.arguments, doubted.end)
+    return pattern.open and meaning(rule_use(pattern.words), command.run, use) != "other"
 
 
 def _has_assignments(pattern: CommandPattern, command: ResolvedCommand) -> bool:
@@ -238,62 +258,28 @@ def _has_assignments(pattern: CommandPattern, command: ResolvedCommand) -> bool:
     return all(word.source in given for word in pattern.assignments)
 
 
-def _strictest(likenesses: Iterable[Likeness]) -> Likeness:
-    found: Likeness = "other"
-    for alike in likenesses:
-        if alike == "same":
-            return alike
-        found = alike if alike == "unknown" else found
-    return found
-
-
 def _likeness_at(pattern: CommandPattern, command: ResolvedCommand, program: Program) -> Likeness:
-    alike = _name_likeness(pattern.words[0], command.run[program.name])
+    alike = name_likeness(pattern.words[0], command.run[program.name], cased=command.cased)
     if alike != "same":
         return alike
     rest = pattern.words[1:]
     given = command.run[program.arguments : min(program.end, program.arguments + len(rest) + 1)]
-    return _words_likeness(rest, given, open_end=pattern.open or not rest)
-
-
-def _name_likeness(ours: Word, theirs: Word) -> Likeness:
-    if ours.text == theirs.guess or program_name(ours) == program_name(theirs):
-        return "same"
-    return _word_likeness(ours, theirs)
+    literal = _words_likeness(rest, given, open_end=pattern.open or not rest)
+    if literal == "same" or not pattern.open or program.use is None:
+        return literal
+    return strictest((literal, meaning(rule_use(pattern.words), command.run, program.use)))
 
 
 def _words_likeness(ours: Sequence[Word], theirs: Sequence[Word], *, open_end: bool) -> Likeness:
     found: Likeness = "same"
     for index, word in enumerate(ours):
-        alike = _word_likeness(word, theirs[index]) if index < len(theirs) else "other"
+        alike = word_likeness(word, theirs[index]) if index < len(theirs) else "other"
         if alike == "other" or (alike == "unknown" and theirs[index].may_be_several):
             return alike  # the words after it may stand anywhere
         found = alike if alike == "unknown" else found
     if open_end or len(theirs) <= len(ours):
         return found
     return "unknown" if theirs[len(ours)].splits else "other"
-
-
-def _word_likeness(ours: Word, theirs: Word) -> Likeness:
-    if ours.text == theirs.guess or (ours.source == theirs.source and ours.splits == theirs.splits):
-        return "same"
-    if ours.literal and theirs.literal:
-        return "same" if _same_flags(ours.text, theirs.text) else "other"
-    return "unknown" if _may_begin_alike(ours.text, theirs.text) else "other"
-
-
-def _same_flags(ours: str, theirs: str) -> bool:
-    """Tell whether two words are the same short options in another order, as ``-rf`` and ``-fr`` are."""
-    return ours[:1] == "-" != ours[1:2] and sorted(ours) == sorted(theirs) and theirs[:1] == "-"
-
-
-def _may_begin_alike(ours: str, theirs: str) -> bool:
-    ours, theirs = _before_mark(ours), _before_mark(theirs)
-    return ours.startswith(theirs) or theirs.startswith(ours)
-
-
-def _before_mark(text: str) -> str:
-    return text[: min((found for mark in MARKS if (found := text.find(mark)) >= 0), default=len(text))]
 
 
 def _text_likeness(pattern: CommandPattern, command: ResolvedCommand) -> Likeness:
@@ -333,7 +319,7 @@ def _fits_at(chunks: list[str], pattern: CommandPattern, text: str) -> bool:
 def _may_fit(pattern: CommandPattern, command: ResolvedCommand, program: Program) -> bool:
     theirs = (command.run[program.name], *command.run[program.arguments : program.end])
     for index, (word, given) in enumerate(zip(pattern.words, theirs, strict=False)):
-        alike = _word_likeness(word, given) if index else _name_likeness(word, given)
+        alike = word_likeness(word, given) if index else name_likeness(word, given, cased=command.cased)
         if alike == "other":
             return False
         if STAR in word.text or given.may_be_several:

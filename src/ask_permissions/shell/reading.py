@@ -33,6 +33,7 @@ class Reading:
         fills: absolute paths of those whose content it decides.
         scripts: absolute paths of programs and scripts that it runs by their path. One that was filled just before is
             not what an allow rule meant: ``cp a x && ./x``.
+        unknown_script: whether a script is run whose path is not known, as by ``python3 "$x"``.
         mentions: absolute paths that may be read or written, such as ``.env`` in ``grep x .env``: a deny for one asks.
         unknown_read: whether a file is read that is not known, as by ``cat $x``: any deny for reading asks.
         order: ``commands`` and ``further`` in the order in which they stand, with the places where they may run.
@@ -51,6 +52,7 @@ class Reading:
     changes: list[str] = field(default_factory=list)
     fills: list[str] = field(default_factory=list)
     scripts: list[str] = field(default_factory=list)
+    unknown_script: bool = False
     mentions: list[str] = field(default_factory=list)
     unknown_read: bool = False
     order: list[tuple[ResolvedCommand, Places]] = field(default_factory=list)

@@ -12,7 +12,8 @@ from ..files.workspaces import workspace
 from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, FilePart, Part, PermissionRule, Prepared
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name
-from .patterns import CommandPattern, Likeness, covers, likeness, read_pattern
+from .likeness import Likeness
+from .patterns import CommandPattern, covers, likeness, read_pattern
 from .programs.places import Folders
 from .programs.reach import ResolvedCommand, program_name
 from .reading import Reading
@@ -187,7 +188,7 @@ class ShellTool(Tool):
             words = [command.run[index] for index in named if index < len(command.run)]
             if not all(word.known for word in words):
                 return None
-            keys.update(map(program_name, words))
+            keys.update(program_name(word).lower() for word in (*words, *(one.word for one in command.doubted)))
         return keys
 
     def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:

@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from ..values.names import word_set
+from .knowledge.table import runs_programs
 from .patterns import covers, read_pattern
 from .programs.reach import ResolvedCommand
-from .programs.table import runs_programs
 from .syntax.tree import Word
 
 _WITH_SUBCOMMANDS: Final = word_set("""

@@ -10,7 +10,7 @@ from ..files.paths import FREE_DEVICES, lexical, resolved
 from .programs.builtins import does_nothing, is_good_name, program_value
 from .programs.commands import resolve_command
 from .programs.file_words import file_words
-from .programs.interpreters import is_interpreter, script_words
+from .programs.interpreters import is_interpreter, likely_scripts, script_words
 from .programs.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
 from .programs.reach import Reach, ResolvedCommand, program_name
 from .reading import Reading
@@ -50,7 +50,8 @@ def read_text(text: str, folders: Folders) -> Reading:
     """
     reading = Reading()
     _read_script(text, folders, folders.start, reading, inside=0)
-    if not _forms((*reading.writes, *reading.fills)).isdisjoint(_forms(reading.scripts)):
+    written = (*reading.writes, *reading.fills)
+    if (written and reading.unknown_script) or not _forms(written).isdisjoint(_forms(reading.scripts)):
         reading.doubt("it runs what it has just written")
     return reading
 
@@ -269,8 +270,11 @@ class _Walk:
             word = reach.words[program.name]
             self._reading.scripts += self._known(word, places)
             if is_interpreter(program_name(word)):
-                for script in script_words(reach.words[program.arguments : program.end]):
+                arguments = reach.words[program.arguments : program.end]
+                for script in script_words(arguments):
                     self._reading.scripts += self._known(script, places)
+                if not all(script.known for script in likely_scripts(program.use, arguments)):
+                    self._reading.unknown_script = True
         for word in reach.files:
             self._reading.reads += self._known(word, places)
             self._reading.scripts += self._known(word, places)
@@ -288,7 +292,8 @@ class _Walk:
     def _hint(self, text: str, places: Places) -> None:
         hinted = Reading()
         self._inner_script(text, places, hinted)
-        self._reading.hinted += (*hinted.commands, *hinted.further, *hinted.hinted)
+        commands = (*hinted.commands, *hinted.further, *hinted.hinted)
+        self._reading.hinted += (command._replace(cased=True) for command in commands)
 
     def _inner_script(self, text: str, places: Places, reading: Reading) -> None:
         if self._inside >= _DEEPEST_SCRIPT:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ask_permissions.shell.knowledge.rows import Row
+from ask_permissions.shell.knowledge.table import row_of
 from ask_permissions.shell.programs.options import read_options, read_shell_options, subcommand_at
 from ask_permissions.shell.programs.reach import program_name
-from ask_permissions.shell.programs.rows import Row
-from ask_permissions.shell.programs.table import row_of
 from shell_text import words
 
 UNTOLD = "?"

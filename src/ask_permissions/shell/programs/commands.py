@@ -30,7 +30,9 @@ def resolve_command(
         reach.certain = False
     whole = tuple(words)
     run = whole if reach.words == list(words) else tuple(reach.words)
-    command = ResolvedCommand(tuple(assignments), whole, run, tuple(reach.programs), tuple(reach.views), reach.pin)
+    command = ResolvedCommand(
+        tuple(assignments), whole, run, tuple(reach.programs), tuple(reach.doubted), tuple(reach.views), reach.pin
+    )
     return command, reach
 
 

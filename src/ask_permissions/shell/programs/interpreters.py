@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
 from ...values.names import word_set
+from ..knowledge.table import row_of
+from ..knowledge.uses import Use
 from ..syntax.tree import Word
-from .table import row_of
 
 INTERPRETERS: Final = word_set("""
     python pypy perl ruby php lua luajit node nodejs deno bun tsx ts-node osascript pwsh tclsh wish expect Rscript julia
@@ -46,3 +47,20 @@ def script_words(arguments: Sequence[Word]) -> Iterator[Word]:
         yield word
         if not before.text.startswith("-"):
             return
+
+
+def likely_scripts(use: Use | None, arguments: Sequence[Word]) -> Iterable[Word]:
+    """Give the words that name the script of an interpreter, without those that only might if its row were wrong.
+
+    Args:
+        use: how it is used; ``None`` where that is not certain.
+        arguments: the words behind its name.
+
+    Returns:
+        In ``python3 -u x.py "$y"``, "x.py"; all that `script_words` gives, where an option is not listed.
+    """
+    if use is None or use.row is None or use.doubtful:
+        return script_words(arguments)
+    if "shell" in use.row.traits:
+        return use.operands[:1]
+    return [role.piece for role in use.roles if role.kind == "codefile"]

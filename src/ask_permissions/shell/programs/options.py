@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from ..knowledge.rows import Option, Row
+from ..knowledge.table import PATHS, row_of, runs_programs
 from ..syntax.tree import Word
 from .builtins import is_critical_assignment
-from .rows import Option, Row
-from .table import PATHS, row_of, runs_programs
 
 _RUNNING: Final = [path for path in PATHS if " " in path and runs_programs(path)]
 _WITH_SUBCOMMANDS: Final = frozenset(path.partition(" ")[0] for path in _RUNNING)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, final
 
+from ..knowledge.uses import Use
 from ..syntax.tree import ANYTHING, Word
 
 MORE: Final = Word(ANYTHING, "", ANYTHING, splits=True)
@@ -19,12 +20,23 @@ Each of 2,000 finds behind ``-exec find . -exec find . ...`` would go through al
 
 
 class Program(NamedTuple):
-    """Where a program that is run stands among the words: its name, its first argument, past its last.
+    """Where a program that is run stands among the words: its name, its first argument, past its last; and its use.
 
-    Between the name and the first argument stand git's own options: a deny rule ``git push:*`` means ``git -C d push``.
+    The use is ``None`` where it is not certain that the program is run. Between the name and the first argument stand
+    git's own options: a deny rule ``git push:*`` means ``git -C d push``.
     """
 
     name: int
+    arguments: int
+    end: int
+    use: Use | None = None
+
+
+@final
+class Doubted(NamedTuple):
+    """A word that may name a program, as nobody knows what it is to the one that gets it; its arguments follow."""
+
+    word: Word
     arguments: int
     end: int
 
@@ -38,6 +50,7 @@ class Reach:
         words: the words, as the inner programs get them: the value of ``env -S`` is split, and ``{}`` is unknown after
             ``xargs -I{}``.
         programs: the programs, the outermost first. Of ``sudo rm x``, both: deny rules look at each.
+        doubted: words that may name a program: of ``mywrap rm x``, "rm" and "x". A rule that denies one of them asks.
         views: at which words an allow rule may begin to compare: at the first, and behind each wrapper that it looks
             through. ``rm:*`` covers ``nice rm x``, which has the views 0 and 1. ``sudo rm x`` has 0 only: a rule for rm
             does not allow it for root.
@@ -56,6 +69,7 @@ class Reach:
 
     words: list[Word]
     programs: list[Program] = field(default_factory=list)
+    doubted: list[Doubted] = field(default_factory=list)
     views: list[int] = field(default_factory=lambda: [0])
     pin: int = 0
     scripts: list[str] = field(default_factory=list)
@@ -74,16 +88,20 @@ class ResolvedCommand(NamedTuple):
         words: its words as they are written, which allow rules compare; at least one.
         run: the words as the programs get them, which deny rules compare: of ``env -S 'rm x'``, "env", "rm" and "x".
         programs: where in ``run`` the programs stand.
+        doubted: words in ``run`` that may name a program.
         views: where in ``words`` a rule that allows may begin to compare.
         pin: how many of ``words`` a rule that allows must reach over (see `Reach`).
+        cased: whether its programs are compared with case: in a text that may be prose, "Open" does not name "open".
     """
 
     assignments: tuple[Word, ...]
     words: tuple[Word, ...]
     run: tuple[Word, ...]
     programs: tuple[Program, ...]
+    doubted: tuple[Doubted, ...]
     views: tuple[int, ...]
     pin: int
+    cased: bool = False
 
     @property
     def source(self) -> str:

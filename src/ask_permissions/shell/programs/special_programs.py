@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ..knowledge.rows import Row
+from ..knowledge.table import row_of
 from ..syntax.tree import Word
 from .reach import MORE, MOST_SCANS, Exploration
-from .rows import Row
-from .table import row_of
 
 _FD_RUNS: Final = re.compile(r"-[A-Za-z0-9]*[xX]|--exec(?:-batch)?=")
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, final
 
+from ..knowledge.rows import Row
+from ..knowledge.table import row_of
+from ..knowledge.uses import Use, read_use
 from ..syntax.tree import Word
 from .builtins import SPECIAL, changes_shell, evaluates_words
 from .options import read_options, read_shell_options, subcommand_at
-from .reach import MORE, Program, Reach, program_name
-from .rows import Row
+from .reach import MORE, Doubted, Program, Reach, program_name
 from .special_programs import SpecialPrograms
-from .table import row_of
 
+_BLANK: Final = re.compile(r"\s")
 _PROGRAM: Final = re.compile(r"[A-Za-z_./][\w./+-]*", re.ASCII)
 
 # The value of "env -S" has a syntax of its own, in which "\_" is a blank. Only a value without any of it is certain.
@@ -34,14 +36,50 @@ def reach_of(words: Sequence[Word], *, fed: bool) -> Reach:
     """
     explorer = _Explorer(words, fed=fed)
     explorer.explore()
-    return explorer.reach
+    reach = explorer.reach
+    reach.programs = [_with_use(program, reach.words, explorer.own) for program in reach.programs]
+    for program in reach.programs:
+        if program.use is not None:
+            _doubt(program.use, explorer.own[program.name], reach)
+    return reach
+
+
+def _with_use(program: Program, words: Sequence[Word], own: dict[int, int]) -> Program:
+    end = own.get(program.name)
+    if end is None:
+        return program
+    return program._replace(use=read_use(program_name(words[program.name]), words, program.name + 1, end))
+
+
+def _doubt(use: Use, end: int, reach: Reach) -> None:
+    """Take for a program, or for a script, what may be one as nobody knows what it is."""
+    for role in use.roles:
+        if role.kind != "unknown" or not role.piece.literal:
+            continue
+        if _BLANK.search(role.piece.text):
+            reach.hints.append(role.piece.text)
+        for text in _names_in(role.piece.text):
+            reach.doubted.append(Doubted(Word(text, text, text), role.place + 1, end))
+
+
+def _names_in(text: str) -> Iterator[str]:
+    """Give what may name a program in a word: the word, or what stands behind a sign, as in ``--wrap=rm``."""
+    if "://" in text:
+        return
+    for name in dict.fromkeys((text, text.partition("=")[2], text.partition(":")[2])):
+        if _PROGRAM.fullmatch(name):
+            yield name
 
 
 @final
 class _Explorer(SpecialPrograms):
     """Knows every program that runs another one."""
 
-    __slots__ = ()
+    __slots__ = ("own",)
+
+    def __init__(self, words: Sequence[Word], *, fed: bool) -> None:
+        super().__init__(words, fed=fed)
+        self.own: dict[int, int] = {}  # the name of each program that is surely run, to the end of the words it reads
 
     def explore(self) -> None:
         while self._pending:
@@ -64,6 +102,7 @@ class _Explorer(SpecialPrograms):
                 " ".join(("git", program[4:], *(word.guess for word in self.reach.words[name + 1 : end])))
             )
         self.reach.programs.append(Program(name, arguments, end))
+        self.own[name] = end
         self.reach.pin = max(self.reach.pin, name + 1 if name else 0)  # the first word is in any prefix
         self._by_row(row, program, name, arguments, end)
         if program in (".", "source"):
@@ -77,7 +116,7 @@ class _Explorer(SpecialPrograms):
             self._shell(row, name, end)
         elif row is not None and program == "find":
             self.find(row, name, end)
-        elif row is not None and "expression" in row.traits:
+        elif row is not None and row.acts:
             self.fd(row, name, end)
         elif row is not None and "guessing" in row.traits:
             self.uncertain(name + 1, end)
@@ -119,6 +158,7 @@ class _Explorer(SpecialPrograms):
         if options.inner is None:
             self.uncertain(first, end)
             return
+        self.own[name] = min(options.inner, end)
         # What is read as an option's value here may be the program to another version of the wrapper.
         self.reach.hints += [
             word.text for word in self.reach.words[first : options.inner] if _PROGRAM.fullmatch(word.text)

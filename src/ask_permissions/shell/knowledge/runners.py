@@ -1,32 +1,8 @@
-"""What is known about programs: one row for each, and for each subcommand."""
+"""Rows of the programs that run others: wrappers, shells, find and its kin, git."""
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import product
 from typing import Final
-
-from .rows import Row, read_row
-
-# A key names a program, or a program with a subcommand; "docker|podman exec" is two rows. A row tells
-#
-#     options ; operands ; traits
-#
-# Options: "-k/--kill-after=text" is one with two spellings and a value; "-vfp" is three without; "-i=?token" has its
-#   value in the same word, or none. Behind an option stands "~" if an allow rule need not name it, "*" if the program
-#   does more with it than its row tells, "!" if it removes files, ":program" if the operands are others then.
-# Operands: in their order; "..." behind one is any number of them. A "program" is run, with all words behind it.
-# Traits:
-#   transparent  an allow rule looks through it: what it runs may do no more than it may by itself
-#   permuting    its options may stand behind its operands: "su root x -c rm" runs rm
-#   fed          it reads the commands to run from its input
-#   guessing     it runs what its words, or its input, make up together
-#   shell        its input, or the value of -c, is a script for a shell
-#   known-c      of a shell: no option but "-c" is known
-#   expression   its options are words of a language, and never bundled: find, fd
-#
-# An option that is not listed may take the next word for its value. Which word is the program then, nobody can tell, so
-# that nothing is allowed; an option that is listed wrongly may let a program pass that was not named.
 
 _CONTAINER_EXEC: Final = """
     -it -T -d/--detach --interactive --tty --privileged -e/--env=setting --env-file=read -u/--user=text
@@ -39,7 +15,7 @@ _CONTAINER_RUN: Final = """
 """
 _PACKAGE_RUNNER: Final = "-y/--yes -q/--quiet -p/--package=text -c/--call=script"
 
-ROWS: Final[dict[str, str]] = {
+RUNNER_ROWS: Final[dict[str, str]] = {
     # run another program
     "env": """
         -i/--ignore-environment -0/--null -v/--debug -u/--unset=text -C/--chdir=folder -a/--argv0=text
@@ -135,6 +111,9 @@ ROWS: Final[dict[str, str]] = {
     "fakeroot|eatmydata|catchsegv|prlimit|dbus-run-session|busybox|toybox|pnpx": "; program",
     "linux32|linux64|i386|i686|x86_64|uname26": "; program",
     # run another program in one of their subcommands
+    "asdf|bundle|conda|direnv|doppler|hatch|mise|op|pdm|pipenv|pixi|rye": "; subcommand",
+    "docker container": "; subcommand",
+    "uv tool": "; subcommand",
     "npm exec": f"{_PACKAGE_RUNNER} ; program",
     "npm x": "-q -y/--yes -p/--package=text -c/--call=script ; program",
     "pnpm exec": "; program",
@@ -191,43 +170,10 @@ ROWS: Final[dict[str, str]] = {
     """,
     # git, whose own options stand before the subcommand
     "git": """
-        -c=setting* --config-env=setting* -C=folder~ --git-dir=folder --work-tree=folder --namespace=text
+        -c=setting* --config-env=setting* -C=folder~@ --git-dir=folder --work-tree=folder --namespace=text
         --exec-path=folder --attr-source=text --super-prefix=text -p/--paginate~ -P/--no-pager~
         --no-optional-locks~ --literal-pathspecs~ --no-replace-objects --bare --glob-pathspecs
         --noglob-pathspecs --icase-pathspecs --no-advice --no-lazy-fetch -v/--version -h/--help --html-path
-        --man-path --info-path
-    """,
-    "git bisect run": "; program",
-    "git submodule foreach": "-q/--quiet --recursive ; script...",
-    "git rebase": "-x/--exec=script",
-    "git difftool": "-x/--extcmd=script",
-    "git filter-branch": """
-        --tree-filter=script --index-filter=script --msg-filter=script --env-filter=script
-        --commit-filter=script
+        --man-path --info-path ; subcommand
     """,
 }
-
-PATHS: Final[dict[str, str]] = {
-    " ".join(words): key for key in ROWS for words in product(*(part.split("|") for part in key.split(" ")))
-}
-"""The key of each program and subcommand, by its words."""
-
-
-def runs_programs(path: str) -> bool:
-    """Tell whether a program, or a subcommand, runs a program or script among its operands."""
-    row = row_of(path)
-    return row is not None and row.before_program is not None
-
-
-@cache
-def row_of(path: str) -> Row | None:
-    """Give what is known about a program, or a subcommand.
-
-    Args:
-        path: the program's name, and those of subcommands behind it.
-
-    Returns:
-        The row, or ``None``.
-    """
-    key = PATHS.get(path)
-    return None if key is None else read_row(ROWS[key])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.shell.programs.rows import Operand, Option, read_row
+from ask_permissions.shell.knowledge.rows import Operand, Option, read_row
 
 
 def test_bundle_is_one_option_for_each_letter() -> None:
@@ -71,3 +71,14 @@ def test_scripts_are_the_options_whose_value_is_run_by_a_shell() -> None:
 def test_row_that_is_written_otherwise_raises(text: str) -> None:
     with pytest.raises(ValueError, match="a row has no such"):
         read_row(text)
+
+
+def test_row_with_an_unknown_trait_raises() -> None:
+    with pytest.raises(ValueError, match=r"a row has no such trait: 'odd'; valid: .*posix"):
+        read_row("-a ; text ; odd posix")
+
+
+def test_row_that_tells_an_option_twice_raises() -> None:
+    """Which of the two counts would be the luck of their order."""
+    with pytest.raises(ValueError, match="a row tells an option twice: '-a'"):
+        read_row("-ab -a=text")
