@@ -71,4 +71,5 @@ class Reading:
 
     def feed(self, source: int, sink: int) -> None:
         """Note that the commands since ``sink`` take what those between ``source`` and it put out."""
-        self.feeds.append((range(source, sink), range(sink, len(self.order))))
+        if source < sink < len(self.order):
+            self.feeds.append((range(source, sink), range(sink, len(self.order))))
