@@ -13,10 +13,11 @@ from ..tools.permission_rule import Calls, FilePart, PermissionRule, Prepared
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name
 from .asked_paths import AskedPath, read_path
+from .lookups import Lookups
 from .path_globs import is_literal
 from .path_patterns import PathPattern, path_keys
 from .safety import writing_reason
-from .workspaces import workspace
+from .workspaces import Workspace, workspace
 
 FILE_ARGUMENT: Final = "file_path"
 """The argument in which parts of other tools' calls, such as redirections, name a file."""
@@ -25,6 +26,29 @@ UNKNOWN_FILE: Final = object()
 """Stands for a path in parts of other tools' calls that only running them could tell, as for ``cat $x``."""
 
 _REMEMBERED_PATTERNS: Final = 65_536
+
+
+@final
+class NamedFile(FilePart):
+    """The arguments of a part that names one of the files of a call, for all file tools that rules ask about it.
+
+    Args:
+        path: the path, or `UNKNOWN_FILE`.
+        lookups: what has been looked up for the call so far.
+    """
+
+    __slots__ = ("_asked", "_lookups")
+
+    def __init__(self, path: object, lookups: Lookups) -> None:
+        super().__init__({FILE_ARGUMENT: path})
+        self._lookups = lookups
+        self._asked: dict[Workspace, AskedPath] = {}
+
+    def asked(self, space: Workspace) -> AskedPath:
+        """Give what the path can mean; it is looked up once."""
+        if space not in self._asked:
+            self._asked[space] = _read(self[FILE_ARGUMENT], space, self._lookups)
+        return self._asked[space]
 
 
 @final
@@ -91,9 +115,10 @@ class FileTool(Tool):
         """
         if isinstance(tool_input, PreparedPath):
             return tool_input
+        if isinstance(tool_input, NamedFile):
+            return PreparedPath(arguments=tool_input, asked=tool_input.asked(self._space))
         arguments = dict(tool_input) if isinstance(tool_input, Mapping) else {}
-        argument = FILE_ARGUMENT if isinstance(tool_input, FilePart) else self.argument
-        return PreparedPath(arguments=arguments, asked=self._read(arguments, argument))
+        return PreparedPath(arguments=arguments, asked=self._read(arguments))
 
     def split(self, tool_input: object) -> Calls:
         """Say what a call amounts to: itself, if its path can mean one file only.
@@ -192,14 +217,12 @@ class FileTool(Tool):
         """
         return writing_reason(self.prepare(tool_input).asked.wide, self._space) if self.writes else None
 
-    def _read(self, arguments: Mapping[str, object], argument: str) -> AskedPath:
+    def _read(self, arguments: Mapping[str, object]) -> AskedPath:
         """Read the path; what the usual argument names beside it is for deny and ask rules only."""
-        path = arguments.get(argument)
-        asked = read_path(path, self._space)
-        if path is UNKNOWN_FILE:
-            return asked._replace(unseen=True)
-        other = None if argument == FILE_ARGUMENT else arguments.get(FILE_ARGUMENT)
-        return asked if other is None else asked.widened(read_path(other, self._space))
+        lookups = Lookups()
+        asked = _read(arguments.get(self.argument), self._space, lookups)
+        other = None if self.argument == FILE_ARGUMENT else arguments.get(FILE_ARGUMENT)
+        return asked if other is None else asked.widened(read_path(other, self._space, lookups))
 
     def _read_pattern(self, content: str) -> PathPattern:
         return PathPattern(content, self._space)
@@ -212,3 +235,8 @@ class FileTool(Tool):
         file = posixpath.relpath(path, self._space.real_root)
         folder = posixpath.dirname(file)
         return f"{folder}/**" if folder else file
+
+
+def _read(path: object, space: Workspace, lookups: Lookups) -> AskedPath:
+    asked = read_path(path, space, lookups)
+    return asked._replace(unseen=True) if path is UNKNOWN_FILE else asked

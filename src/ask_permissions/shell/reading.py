@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final, final
 
+from ..files.lookups import Lookups
 from .programs.places import Places
 from .programs.reach import ResolvedCommand
 
@@ -39,6 +40,7 @@ class Reading:
         feeds: pairs of ranges of that order: the second takes what the first puts out. ``curl x | sh`` is a danger,
             ``sh f; curl x`` is none.
         embeds: whether a substitution or a here-document is part of the text; no rule is suggested for such a command.
+        lookups: what has been looked up for it so far.
         reason: why this may not be all; ``None`` where it is. With a reason, nothing is allowed, and whatever is denied
             might be what runs: all of the rest is then a guess, for rules that deny or ask.
     """
@@ -56,6 +58,7 @@ class Reading:
     order: list[tuple[ResolvedCommand, Places]] = field(default_factory=list)
     feeds: list[tuple[range, range]] = field(default_factory=list)
     embeds: bool = False
+    lookups: Lookups = field(default_factory=Lookups)
     reason: str | None = None
 
     def doubt(self, reason: str) -> None:

@@ -67,7 +67,7 @@ def _dangers(reading: Reading, folders: Folders, space: Workspace) -> Iterator[s
     for command, _ in reading.order:
         yield from _dangers_of(command)
     for path in dict.fromkeys((*reading.writes, *reading.changes)):
-        reason = writing_reason(read_path(path, space).wide, space)
+        reason = writing_reason(read_path(path, space, reading.lookups).wide, space)
         if reason is not None:
             yield reason
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, final
 
-from ..files.paths import lexical, resolved
+from ..files.lookups import Lookups
+from ..files.paths import lexical
 from .programs.builtins import does_nothing, is_good_name, program_value
 from .programs.commands import resolve_command
 from .programs.file_words import file_words
@@ -50,15 +51,19 @@ def read_text(text: str, folders: Folders) -> Reading:
         What it amounts to. The file system is looked at once, now.
     """
     reading = Reading()
-    _read_script(text, folders, folders.start, reading, inside=0)
-    if not _forms((*reading.writes, *reading.fills)).isdisjoint(_forms(reading.scripts)):
+    _read_script(text, folders.again(reading.lookups), folders.start, reading, inside=0)
+    if not _forms((*reading.writes, *reading.fills), reading.lookups).isdisjoint(
+        _forms(reading.scripts, reading.lookups)
+    ):
         reading.doubt("it runs what it has just written")
+    if reading.lookups.exceeded:
+        reading.doubt("it names too many files")
     return reading
 
 
-def _forms(paths: Iterable[str]) -> set[str]:
+def _forms(paths: Iterable[str], lookups: Lookups) -> set[str]:
     """Give paths as they are named and as their links lead: ``src/here/x.sh`` may be ``src/x.sh``."""
-    return {form for path in paths for form in (lexical(path), resolved(path))}
+    return {form for path in dict.fromkeys(paths) for form in (lexical(path), lookups.resolved(path))}
 
 
 def read_words(words: Sequence[str], folders: Folders) -> Reading:
@@ -73,7 +78,8 @@ def read_words(words: Sequence[str], folders: Folders) -> Reading:
     """
     reading = Reading()
     command = Simple((), tuple(Word(word, _quoted(word), word) for word in map(reading.seen, words)), ())
-    _Walk(folders, reading, alone=True, inside=0, shell=False).simple(command, folders.start, fed=False)
+    walk = _Walk(folders.again(reading.lookups), reading, alone=True, inside=0, shell=False)
+    walk.simple(command, folders.start, fed=False)
     return reading
 
 

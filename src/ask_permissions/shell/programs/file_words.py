@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import glob
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice, repeat
+from itertools import islice
 from typing import Final, final
 
+from ...files.lookups import MOST_SEGMENTS
 from ..syntax.tree import Word
 from .places import Folders, Places
 from .program_sets import COPIERS, FILLERS, OUTPUT_OPTIONS, PRINTERS, READERS, WRITERS
 from .reach import Reach, program_name
 
 _MOST: Final = 5_000
-"""Files and words that the patterns of one command may name."""
+"""Words that the braces of one word may stand for."""
 
 _MOST_BRACES: Final = 16
 _LONGEST_PATTERN: Final = 1_000
@@ -79,18 +79,21 @@ def file_words(reach: Reach, folders: Folders, places: Places) -> FileWords:
     first = _first_operand(reach, names, READERS)
     changed = _changed_words(reach, names)
     quiet = bool(names) and all(name in PRINTERS for name in names)
-    left = _MOST
+    passed: set[tuple[Word, bool, bool]] = set()  # 20,000 times the same word says no more than one
     for index, word in enumerate(reach.words[1:], 1):
-        paths = list(islice(_paths(word, folders, places), left + 1))
-        left -= len(paths) if word.may_be_several else 0
+        reads, changes = index >= first, index in changed
+        if (word, reads, changes) in passed:
+            continue
+        passed.add((word, reads, changes))
+        paths = list(_paths(word, folders, places))
         known = [path for path in paths if path is not None]
-        unknown = len(known) < len(paths) and (index >= first or _is_pattern(word))
+        unknown = len(known) < len(paths) and (reads or _is_pattern(word))
         found.unknown_read = found.unknown_read or unknown
-        found.read += known if index >= first else ()
-        found.changed += known if index in changed else ()
+        found.read += known if reads else ()
+        found.changed += known if changes else ()
         found.mentioned += () if quiet else known
     found.filled = [] if FILLERS.isdisjoint(names) else found.changed
-    found.certain = left >= 0
+    found.certain = not folders.lookups.exceeded
     return found
 
 
@@ -104,7 +107,8 @@ def _changed_words(reach: Reach, names: Sequence[str]) -> frozenset[int]:
     """Find the words that name what is written: of rm all operands, of cp the last, of curl the value of ``-o``."""
     end = len(reach.words)
     first = min(_first_operand(reach, names, WRITERS), _first_operand(reach, names, _EDITORS) if _edits(reach) else end)
-    changed = {i for i in range(first, end) if "dd" not in names or reach.words[i].guess.startswith("of=")}
+    any_word = "dd" not in names
+    changed = {i for i in range(first, end) if any_word or reach.words[i].guess.startswith("of=")}
     if _first_operand(reach, names, COPIERS) < end:
         changed.add(end - 1)
     if not OUTPUT_OPTIONS.keys().isdisjoint(names):
@@ -141,7 +145,12 @@ def _patterned(source: str, folders: Folders, places: Places) -> Iterator[str | 
     too_many = source.count("{") > _MOST_BRACES or len(source) > _LONGEST_PATTERN
     braced = list(islice(_braced(source), _MOST + 1)) if "{" in source and not too_many else []
     beyond_us = _ODD_CLASS.search(source) or any(map(_LEFT_BRACES.search, braced))
-    yield from repeat(None, _MOST + 1 if too_many else bool(beyond_us))
+    if too_many or len(braced) > _MOST:
+        folders.lookups.segments.take(MOST_SEGMENTS + 1)
+        yield None
+        return
+    if beyond_us:
+        yield None
     for text in (source, *braced):  # one half of the shells knows no braces
         yield from _globbed(text, folders, places)
 
@@ -162,7 +171,8 @@ def _globbed(text: str, folders: Folders, places: Places) -> Iterator[str | None
     for path in folders.absolute(text, places):
         yield path
         if path is not None and _MAGIC.search(path):
-            yield from glob.iglob(path)
+            matching = folders.lookups.matching(path)
+            yield from matching if folders.lookups.name(matching) else (None,)
 
 
 def _braced(text: str) -> Iterator[str]:
