@@ -7,7 +7,7 @@ from typing import Final
 
 from ..syntax.tree import Word
 from .program_sets import FIND_CHANGES, FIND_RUNS, FIND_VALUED, GIT_HARMLESS, GIT_OPTIONS, GIT_SCRIPTS, GIT_VALUED
-from .reach import MORE, MOST_SCANS, Exploration
+from .reach import MORE, Exploration
 
 _FD_RUNS: Final = re.compile(r"-[A-Za-z0-9]*[xX]|--exec(?:-batch)?=")
 
@@ -19,8 +19,7 @@ class SpecialPrograms(Exploration):
 
     def find(self, name: int, end: int) -> None:
         """Read what ``find`` does with each file."""
-        self._scans += 1
-        if self._scans > MOST_SCANS:
+        if not self.scan():
             self.uncertain(name + 1, end)
             return
         last = max((i for i in range(name, end) if self._may_end_action(i)), default=name)
@@ -31,6 +30,9 @@ class SpecialPrograms(Exploration):
             word = self.reach.words[index]
             following = self.reach.words[index + 1] if index + 1 < end else MORE
             skipped = 0
+            if shifted and word.text in FIND_RUNS and not self.scan():
+                certain = False
+                break
             if word.text in FIND_RUNS:
                 skipped = self._find_runs(index, end) - index
             elif word.text in FIND_CHANGES:
@@ -106,7 +108,8 @@ class SpecialPrograms(Exploration):
         if option == "--config-env":
             self.reach.certain = False
         # The words behind an alias belong to what it runs: "git -c alias.x='!env' x rm" runs rm.
-        following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest : end if alias else rest]]
+        end = end if alias and self.scan() else rest
+        following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest:end]]
         called = following.index(key[6:]) + 1 if key[6:] in following else 0
         if alias and value.startswith("!"):
             self.reach.scripts.append(" ".join((value[1:], *following[called:])))

@@ -10,7 +10,7 @@ from ..syntax.tree import Word
 from .builtins import SPECIAL, changes_shell, evaluates_words
 from .options import read_options, read_shell_options, subcommand_at
 from .program_sets import FINDERS, ODD_RUNNERS, PERMUTING, SHELLS, TRANSPARENT
-from .reach import MORE, Program, Reach, program_name
+from .reach import MORE, MOST_SCANS, Program, Reach, program_name
 from .special_programs import SpecialPrograms
 from .wrapper_table import WRAPPERS, Wrapper
 
@@ -52,10 +52,14 @@ class _Explorer(SpecialPrograms):
     __slots__ = ()
 
     def explore(self) -> None:
-        while self._pending:
+        left = MOST_SCANS
+        while self._pending and left:
+            left -= 1
             name, end = self._pending.pop()
             if name < end and name < len(self.reach.words) and self.reach.words[name] is not MORE:
                 self._program(name, end)
+        if self._pending:
+            self.uncertain(0, len(self.reach.words))
 
     def _program(self, name: int, end: int) -> None:
         word = self.reach.words[name]
