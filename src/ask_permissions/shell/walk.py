@@ -8,7 +8,7 @@ from typing import Final, final
 
 from ..files.lookups import Lookups
 from ..files.paths import lexical
-from .programs.builtins import does_nothing, is_good_name, program_value
+from .programs.builtins import MOVING, does_nothing, is_good_name, program_value
 from .programs.commands import resolve_command
 from .programs.file_words import file_words
 from .programs.interpreters import is_interpreter, script_words
@@ -16,6 +16,7 @@ from .programs.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_pla
 from .programs.reach import Reach, ResolvedCommand, program_name
 from .reading import Reading
 from .skimming import any_words, skim
+from .syntax.allowance import Allowance
 from .syntax.grammar import parse
 from .syntax.tree import (
     ANYTHING,
@@ -51,14 +52,11 @@ def read_text(text: str, folders: Folders) -> Reading:
         What it amounts to. The file system is looked at once, now.
     """
     reading = Reading()
-    _read_script(text, folders.again(reading.lookups), folders.start, reading, inside=0)
-    if not _forms((*reading.writes, *reading.fills), reading.lookups).isdisjoint(
-        _forms(reading.scripts, reading.lookups)
-    ):
+    _Walk(folders.again(reading.lookups), reading, Allowance()).text(text, folders.start)
+    written = _forms((*reading.writes, *reading.fills), reading.lookups)
+    if not written.isdisjoint(_forms(reading.scripts, reading.lookups)):
         reading.doubt("it runs what it has just written")
-    if reading.lookups.exceeded:
-        reading.doubt("it names too many files")
-    return reading
+    return _completed(reading)
 
 
 def _forms(paths: Iterable[str], lookups: Lookups) -> set[str]:
@@ -78,32 +76,19 @@ def read_words(words: Sequence[str], folders: Folders) -> Reading:
     """
     reading = Reading()
     command = Simple((), tuple(Word(word, _quoted(word), word) for word in map(reading.seen, words)), ())
-    walk = _Walk(folders.again(reading.lookups), reading, alone=True, inside=0, shell=False)
+    walk = _Walk(folders.again(reading.lookups), reading, Allowance(), alone=True, shell=False)
     walk.simple(command, folders.start, fed=False)
+    return _completed(reading)
+
+
+def _completed(reading: Reading) -> Reading:
+    if reading.lookups.exceeded:
+        reading.doubt("it names too many files")
     return reading
 
 
 def _quoted(word: str) -> str:
     return word if _UNQUOTED.fullmatch(word) else "'" + word.replace("'", "'\\''") + "'"
-
-
-def _read_script(text: str, folders: Folders, places: Places, reading: Reading, *, inside: int) -> None:
-    """Add to a reading what a text amounts to that stands inside so many other scripts."""
-    text = reading.seen(text).replace("\r", " ")  # a text with one is doubted, and still denied for its commands
-    try:
-        script = parse(text)
-    except NotUnderstoodError as obstacle:
-        reading.doubt(str(obstacle))
-        _skim(text, folders, reading, inside=inside)  # never allowed now, but still denied for what may stand in it
-        return
-    alone = sum(1 for _ in simple_commands(script)) == 1
-    _Walk(folders, reading, alone=alone, inside=inside).script(script, places, fed=False)
-
-
-def _skim(text: str, folders: Folders, reading: Reading, *, inside: int) -> None:
-    walk = _Walk(folders, reading, alone=False, inside=inside)
-    for words in dict.fromkeys(skim(text)):
-        walk.simple(Simple((), words, ()), UNKNOWN_PLACE, fed=False)
 
 
 @final
@@ -113,20 +98,56 @@ class _Walk:
     Args:
         folders: what paths mean.
         reading: what is added to.
+        allowance: what may still be read.
         alone: whether the text is one simple command. Only then ``export A=1`` changes nothing that runs after it, and
             ``cd src`` is more than a preparation: it needs an allow.
         inside: how many scripts the text stands in.
         shell: whether a shell runs it, not a program that was given word by word.
     """
 
-    __slots__ = ("_alone", "_folders", "_inside", "_reading", "_shell")
+    __slots__ = ("_allowance", "_alone", "_folders", "_inside", "_reading", "_shell")
 
-    def __init__(self, folders: Folders, reading: Reading, *, alone: bool, inside: int, shell: bool = True) -> None:
+    def __init__(
+        self,
+        folders: Folders,
+        reading: Reading,
+        allowance: Allowance,
+        *,
+        alone: bool = False,
+        inside: int = 0,
+        shell: bool = True,
+    ) -> None:
         self._folders = folders
         self._reading = reading
+        self._allowance = allowance
         self._alone = alone
         self._inside = inside
         self._shell = shell
+
+    def text(self, text: str, places: Places) -> None:
+        """Go through a text; one that is not understood is never allowed, but still denied for what may stand in it."""
+        text = self._reading.seen(text).replace("\r", " ")  # with one, it is doubted, and still denied for its commands
+        try:
+            script = parse(text, self._allowance)
+        except NotUnderstoodError as obstacle:
+            self._reading.doubt(str(obstacle))
+            self._skim(text, places)
+        else:
+            self._alone = sum(1 for _ in simple_commands(script)) == 1
+            self.script(script, places, fed=False)
+
+    def _skim(self, text: str, places: Places) -> None:
+        """Go through whatever may be a command in a text; beyond an allowance, only for its programs."""
+        skimmed = skim(text)
+        moves = any(word.text in MOVING for words in skimmed.commands for word in words)
+        places = UNKNOWN_PLACE if moves else places
+        for words in dict.fromkeys(skimmed.commands):
+            if self._allowance.guesses.take():
+                self.simple(Simple((), words, ()), places, fed=False)
+            else:
+                self._reading.further.append(resolve_command(words)[0])
+        for redirection in dict.fromkeys(skimmed.redirections):
+            self._redirection(redirection, places)
 
     def script(self, script: Script, places: Places, *, fed: bool) -> Outcome:
         """Go through a list of commands; ``fed`` tells whether their input is a pipe, a file or a here-document."""
@@ -289,11 +310,14 @@ class _Walk:
         self._reading.hinted += (*hinted.commands, *hinted.further, *hinted.hinted)
 
     def _inner_script(self, text: str, places: Places, reading: Reading) -> None:
-        if self._inside >= _DEEPEST_SCRIPT:
-            reading.doubt("scripts inside scripts too deep")
-            reading.further += (resolve_command(words)[0] for words in any_words(text) if program_name(words[0]))
-        else:
-            _read_script(text, self._folders, places, reading, inside=self._inside + 1)
+        too_deep = self._inside >= _DEEPEST_SCRIPT
+        if not too_deep and self._allowance.letters.take(len(text)):
+            _Walk(self._folders, reading, self._allowance, inside=self._inside + 1).text(text, places)
+            return
+        self._reading.doubt(f"scripts inside scripts too {'deep' if too_deep else 'long'}")
+        if self._allowance.searched.take(len(text)):
+            found = dict.fromkeys(words for words in any_words(text) if program_name(words[0]))
+            reading.further += (resolve_command(words)[0] for words in found)
 
     def _redirections(self, redirections: Iterable[Redirection], places: Places) -> None:
         for redirection in redirections:
