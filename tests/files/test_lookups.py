@@ -195,13 +195,15 @@ def _counted_entries(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return seen
 
 
-def test_stock_is_used_up_by_whoever_wants_too_much() -> None:
+def test_stock_gives_what_is_left_and_remembers_that_somebody_wanted_more() -> None:
     stock = Stock(3)
-
     assert stock.take(2)
+    assert not stock.spent
+
     assert not stock.take(2)
+
     assert stock.spent
-    assert not stock.take(1)
+    assert stock.take(1)
 
 
 def test_links_are_followed_until_the_limit(tree: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,8 +213,15 @@ def test_links_are_followed_until_the_limit(tree: Folders, monkeypatch: pytest.M
     assert lookups.resolved(path) == lexical(path)
     assert lookups.names_on_the_way(path) == (lexical(f"{tree.repo}/src/file"),)
     assert lookups.exceeded
-    assert not lookups.exists(f"{tree.repo}/x.py")
-    assert not lookups.is_folder(f"{tree.repo}/src")
+
+
+def test_nothing_is_surely_there_beyond_the_limit(tree: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Lookups().exists(f"{tree.repo}/x.py")
+    assert Lookups().is_folder(f"{tree.repo}/src")
+    monkeypatch.setattr(module, "MOST_CALLS", 0)
+
+    assert not Lookups().exists(f"{tree.repo}/x.py")
+    assert not Lookups().is_folder(f"{tree.repo}/src")
 
 
 def test_path_beyond_the_limit_may_lead_anywhere(tree: Folders, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,3 +81,11 @@ def test_part_leaves_denying_to_the_call_that_it_is_a_part_of() -> None:
     assert not any(tool.could_match_rule("rm:*", part) for part in parts)
     assert [tool.call_keys(part) for part in parts] == [{"ls"}, {"a"}]
     assert tool.match_rule("$x a", parts[1])
+
+
+def test_of_many_unknown_programs_one_may_be_any() -> None:
+    few, many = ("; ".join(f"x$a{number}" for number in range(count)) for count in (10, 100))
+
+    assert not prepared(few).hits(read_pattern("rm:*"), "unknown")
+    assert prepared(many).hits(read_pattern("rm:*"), "unknown")
+    assert not prepared(many).hits(read_pattern("rm:*"), "same")

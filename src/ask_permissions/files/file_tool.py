@@ -6,7 +6,7 @@ import os
 import posixpath
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, final
 
 from ..tools.permission_rule import Calls, FilePart, PermissionRule, Prepared
@@ -52,7 +52,7 @@ class NamedFile(FilePart):
 
 
 @final
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class PreparedPath(Prepared):
     """The arguments of a call together with what their path can mean.
 
@@ -61,6 +61,11 @@ class PreparedPath(Prepared):
     """
 
     asked: AskedPath = field(repr=False)
+
+    @cached_property
+    def path_keys(self) -> frozenset[str]:
+        """The keys of the patterns that could match the path, as far as it is known."""
+        return path_keys(self.asked)
 
 
 class FileTool(Tool):
@@ -154,7 +159,9 @@ class FileTool(Tool):
         Returns:
             True if any form of the path matches.
         """
-        return self._pattern(rule_content).touches(self.prepare(tool_input).asked)
+        call, pattern = self.prepare(tool_input), self._pattern(rule_content)
+        # Whoever finds rules by their keys has asked this. Of a path that may lead anywhere, each rule is asked about.
+        return (pattern.key is None or pattern.key in call.path_keys) and pattern.touches(call.asked)
 
     def could_match_rule(self, rule_content: str, tool_input: object) -> bool:
         """Tell whether only a path that is not known keeps a pattern from covering a call.
@@ -189,7 +196,7 @@ class FileTool(Tool):
             The path's segments; ``None`` where the path is not known.
         """
         call = self.prepare(tool_input)
-        return None if call.asked.unseen else path_keys(call.asked)
+        return None if call.asked.unseen else call.path_keys
 
     def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
         """Suggest an allow rule that a person could accept for a call.

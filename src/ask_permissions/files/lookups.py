@@ -38,7 +38,7 @@ _MAGIC: Final = re.compile(r"[*?\[]")
 
 @final
 class Stock:
-    """So many of something; who wants more than is left gets nothing, and nobody gets anything from then on.
+    """So many of something; who wants more than is left gets nothing.
 
     Attributes:
         left: how many are left.
@@ -60,9 +60,11 @@ class Stock:
         Returns:
             False if there are not as many.
         """
-        self.spent = self.spent or amount > self.left
-        self.left = 0 if self.spent else self.left - amount
-        return not self.spent
+        if amount > self.left:
+            self.spent = True
+            return False
+        self.left -= amount
+        return True
 
 
 @final
@@ -70,9 +72,10 @@ class Lookups:
     """Looks names up for one decision, and remembers what it found.
 
     Attributes:
-        calls: what is left of `MOST_CALLS`. Then the links of a path are not known, and its text is given.
-        entries: what is left of `MOST_ENTRIES`. Then the files are not known that fit a pattern.
-        segments: what is left of `MOST_SEGMENTS`. Then it is not known which files are named.
+        calls: what is left of `MOST_CALLS`. Once they do not suffice, the links of a path are not known; its text is
+            given.
+        entries: what is left of `MOST_ENTRIES`. Once they do not suffice, it is not known which files fit a pattern.
+        segments: what is left of `MOST_SEGMENTS`. Once they do not suffice, it is not known which files are named.
     """
 
     __slots__ = ("_compiled", "_entries", "_links", "_matching", "_resolved", "calls", "entries", "segments")

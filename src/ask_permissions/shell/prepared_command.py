@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import final
+from typing import Final, final
 
 from ..tools.permission_rule import Prepared
 from .patterns import CommandPattern, Likeness, likeness
 from .programs.reach import Program, ResolvedCommand, program_name
 from .reading import Reading
 from .syntax.tree import MARKS
+
+_MOST_UNKNOWN: Final = 64
+"""Commands of unknown programs that are compared; with more, one may be any."""
 
 
 @final
@@ -70,6 +73,8 @@ class PreparedCommand(Prepared):
             return False
         if pattern.key is None:
             return any(likeness(pattern, command) == wanted for command in self.commands)
+        if wanted == "unknown" and len(self._named.get(None, ())) > _MOST_UNKNOWN:
+            return True
         # Only what has the name of the pattern's program can be the same; what has none may turn out to be.
         names = (pattern.key,) if wanted == "same" else (pattern.key, None)
         return any(likeness(pattern, command) == wanted for name in names for command in self._named.get(name, ()))

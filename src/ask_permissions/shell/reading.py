@@ -41,6 +41,7 @@ class Reading:
             ``sh f; curl x`` is none.
         embeds: whether a substitution or a here-document is part of the text; no rule is suggested for such a command.
         lookups: what has been looked up for it so far.
+        overflows: whether there is too much of what safety checks look at: commands, scripts, files that are written.
         reason: why this may not be all; ``None`` where it is. With a reason, nothing is allowed, and whatever is denied
             might be what runs: all of the rest is then a guess, for rules that deny or ask.
     """
@@ -59,6 +60,7 @@ class Reading:
     feeds: list[tuple[range, range]] = field(default_factory=list)
     embeds: bool = False
     lookups: Lookups = field(default_factory=Lookups)
+    overflows: bool = False
     reason: str | None = None
 
     def doubt(self, reason: str) -> None:

@@ -66,10 +66,13 @@ def _dangers(reading: Reading, folders: Folders, space: Workspace) -> Iterator[s
                 yield from _removals(name, arguments, places, folders, space)
     for command, _ in reading.order:
         yield from _dangers_of(command)
-    for path in dict.fromkeys((*reading.writes, *reading.changes)):
+    written = dict.fromkeys((*reading.writes, *reading.changes))
+    for path in written:
         reason = writing_reason(read_path(path, space, reading.lookups).wide, space)
         if reason is not None:
             yield reason
+    if reading.overflows or folders.lookups.exceeded or (written and reading.lookups.calls.spent):
+        yield "it has too much in it to be looked through"
 
 
 def _programs(command: ResolvedCommand) -> Iterator[tuple[str, tuple[Word, ...]]]:

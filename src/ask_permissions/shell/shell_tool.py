@@ -205,8 +205,7 @@ class ShellTool(Tool):
         Returns:
             The reason, or ``None``.
         """
-        reading = self.prepare(tool_input).reading
-        return danger(reading, self._folders.again(reading.lookups), self._space)
+        return danger(self.prepare(tool_input).reading, self._folders.again(Lookups()), self._space)
 
     def _read(self, command: object) -> Reading:
         if isinstance(command, str):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, final
 
@@ -38,6 +39,9 @@ from .syntax.tree import (
 _FREE_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr"})
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")  # no file to bash, which opens a connection
 _DEEPEST_SCRIPT: Final = 8
+_MOST_ALIKE: Final = 50
+"""Commands of one program that count, of those beyond what is looked into."""
+
 _UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)
 
 
@@ -141,13 +145,25 @@ class _Walk:
         skimmed = skim(text)
         moves = any(word.text in MOVING for words in skimmed.commands for word in words)
         places = UNKNOWN_PLACE if moves else places
+        beyond: list[tuple[Word, ...]] = []
         for words in dict.fromkeys(skimmed.commands):
             if self._allowance.guesses.take():
                 self.simple(Simple((), words, ()), places, fed=False)
             else:
-                self._reading.further.append(resolve_command(words)[0])
+                beyond.append(words)
+        self._reading.overflows = self._reading.overflows or bool(beyond)
+        self._only_name(beyond, self._reading)
         for redirection in dict.fromkeys(skimmed.redirections):
             self._redirection(redirection, places)
+
+    def _only_name(self, commands: Iterable[tuple[Word, ...]], reading: Reading) -> None:
+        """Note what commands run, of each program a few, and nothing else about them."""
+        counts: Counter[str] = Counter()
+        for words in commands:
+            name = program_name(words[0])
+            counts[name] += 1
+            if name and counts[name] <= _MOST_ALIKE:
+                reading.further.append(resolve_command(words)[0])
 
     def script(self, script: Script, places: Places, *, fed: bool) -> Outcome:
         """Go through a list of commands; ``fed`` tells whether their input is a pipe, a file or a here-document."""
@@ -280,6 +296,7 @@ class _Walk:
         self._reading.unknown_read = self._reading.unknown_read or found.unknown_read
         if not found.certain:
             self._reading.doubt("a pattern names too many files")
+            self._reading.overflows = self._reading.overflows or found.changes
         if not self._folders.at_root(places) and _names_relative(reach):
             self._reading.doubt("a program is named relative to a folder that is not the project's")
 
@@ -315,9 +332,9 @@ class _Walk:
             _Walk(self._folders, reading, self._allowance, inside=self._inside + 1).text(text, places)
             return
         self._reading.doubt(f"scripts inside scripts too {'deep' if too_deep else 'long'}")
+        self._reading.overflows = True
         if self._allowance.searched.take(len(text)):
-            found = dict.fromkeys(words for words in any_words(text) if program_name(words[0]))
-            reading.further += (resolve_command(words)[0] for words in found)
+            self._only_name(dict.fromkeys(any_words(text)), reading)
 
     def _redirections(self, redirections: Iterable[Redirection], places: Places) -> None:
         for redirection in redirections:
@@ -340,6 +357,7 @@ class _Walk:
         for found in self._folders.absolute(path, places):
             if found is None:
                 self._reading.doubt("a redirection relative to a folder that is not known")
+                self._reading.overflows = self._reading.overflows or self._folders.lookups.exceeded
             else:
                 self._file(redirection.operator, found)
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final, final
 
-from ...files.lookups import MOST_SEGMENTS
 from ..syntax.tree import Word
 from .places import Folders, Places
 from .program_sets import COPIERS, FILLERS, OUTPUT_OPTIONS, PRINTERS, READERS, WRITERS
@@ -52,6 +51,7 @@ class FileWords:
         filled: those of them whose content it decides: a script among them must not be run right after.
         mentioned: absolute paths that it may read or write: any word may name one, but for those of echo and printf.
         unknown_read: whether it reads a file that is not known, or may do so by a pattern that is not expanded here.
+        changes: whether it writes or removes any.
         certain: whether no word names too many.
     """
 
@@ -60,6 +60,7 @@ class FileWords:
     filled: list[str] = field(default_factory=list)
     mentioned: list[str] = field(default_factory=list)
     unknown_read: bool = False
+    changes: bool = False
     certain: bool = True
 
 
@@ -81,18 +82,19 @@ def file_words(reach: Reach, folders: Folders, places: Places) -> FileWords:
     quiet = bool(names) and all(name in PRINTERS for name in names)
     passed: set[tuple[Word, bool, bool]] = set()  # 20,000 times the same word says no more than one
     for index, word in enumerate(reach.words[1:], 1):
-        reads, changes = index >= first, index in changed
-        if (word, reads, changes) in passed:
+        reads, writes = index >= first, index in changed
+        if (word, reads, writes) in passed:
             continue
-        passed.add((word, reads, changes))
+        passed.add((word, reads, writes))
         paths = list(_paths(word, folders, places))
         known = [path for path in paths if path is not None]
         unknown = len(known) < len(paths) and (reads or _is_pattern(word))
         found.unknown_read = found.unknown_read or unknown
         found.read += known if reads else ()
-        found.changed += known if changes else ()
+        found.changed += known if writes else ()
         found.mentioned += () if quiet else known
     found.filled = [] if FILLERS.isdisjoint(names) else found.changed
+    found.changes = bool(changed)
     found.certain = not folders.lookups.exceeded
     return found
 
@@ -146,7 +148,7 @@ def _patterned(source: str, folders: Folders, places: Places) -> Iterator[str | 
     braced = list(islice(_braced(source), _MOST + 1)) if "{" in source and not too_many else []
     beyond_us = _ODD_CLASS.search(source) or any(map(_LEFT_BRACES.search, braced))
     if too_many or len(braced) > _MOST:
-        folders.lookups.segments.take(MOST_SEGMENTS + 1)
+        folders.lookups.segments.spent = True
         yield None
         return
     if beyond_us:
@@ -172,7 +174,9 @@ def _globbed(text: str, folders: Folders, places: Places) -> Iterator[str | None
         yield path
         if path is not None and _MAGIC.search(path):
             matching = folders.lookups.matching(path)
-            yield from matching if folders.lookups.name(matching) else (None,)
+            yield from matching if folders.lookups.name(matching) else ()
+            if folders.lookups.exceeded:
+                yield None
 
 
 def _braced(text: str) -> Iterator[str]:

@@ -89,8 +89,6 @@ class Folders:
         return known
 
     def _absolute(self, path: str, places: Places) -> Places:
-        if self.lookups.segments.spent:
-            return UNKNOWN_PLACE
         if path.startswith("/"):
             whole: Places = (_known(path),)
         else:
