@@ -104,7 +104,11 @@ class Lookups:
         Returns:
             False if they are too many.
         """
-        return self.segments.take(sum(max(_SHORT, path.count("/")) for path in paths if path is not None))
+        segments = 0
+        for path in paths:
+            if path is not None:
+                segments += max(_SHORT, path.count("/"))
+        return self.segments.take(segments)
 
     def resolved(self, path: str) -> str:
         """Follow the links of the longest part of a path that exists, as `paths.resolved` does.

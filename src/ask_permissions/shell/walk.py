@@ -58,7 +58,7 @@ def read_text(text: str, folders: Folders) -> Reading:
     reading = Reading()
     _Walk(folders.again(reading.lookups), reading, Allowance()).text(text, folders.start)
     written = _forms((*reading.writes, *reading.fills), reading.lookups)
-    if not written.isdisjoint(_forms(reading.scripts, reading.lookups)):
+    if written and not written.isdisjoint(_forms(reading.scripts, reading.lookups)):
         reading.doubt("it runs what it has just written")
     return _completed(reading)
 
