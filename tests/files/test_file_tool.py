@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ask_permissions.files.file_tool import UNKNOWN_FILE, FileTool
+from ask_permissions.files.file_tool import UNKNOWN_FILE, FileTool, NamedFile
+from ask_permissions.files.lookups import MOST_CALLS, Lookups
 from ask_permissions.tool_rules.builtin_tools import builtin_tools
 from ask_permissions.tool_rules.tool_rules import ToolRules
 from ask_permissions.tools.permission_rule import Calls, PermissionRule
@@ -536,3 +538,35 @@ def test_path_that_each_process_sees_for_itself_is_never_allowed(path: str, tmp_
     deny = PermissionRule(tool_name="Read", rule_content="elsewhere/**", behavior="deny", source="test")
     assert ToolRules([allow, everything], tools=tools).classify("Read", {"file_path": path}) is None
     assert ToolRules([allow, everything, deny], tools=tools).classify("Read", {"file_path": path}) == "ask"
+
+
+def test_file_that_a_call_names_is_looked_up_once_for_all_tools(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_up: list[str] = []
+    realpath = os.path.realpath
+
+    def counted(path: str) -> str:
+        looked_up.append(path)
+        return str(realpath(path))
+
+    named = NamedFile("src/a", Lookups())
+    tools = [folders.tool("Read"), folders.tool("Write"), folders.tool("Read", root="home")]
+    monkeypatch.setattr("os.path.realpath", counted)
+    asked = [tool.prepare(named).asked for tool in tools]
+
+    assert asked[0] is asked[1]
+    assert asked[2].text == f"{folders.home}/src/a"
+    assert looked_up == [f"{folders.repo}/src", f"{folders.home}/src"]
+    assert tools[0].may_match_rule("src", named)
+
+
+def test_file_beyond_what_a_call_looks_up_may_be_any(folders: Folders) -> None:
+    lookups = Lookups()
+    lookups.calls.take(MOST_CALLS + 1)
+    tool, named = folders.tool(), NamedFile("src/a", lookups)
+
+    assert tool.could_match_rule("secrets", named)
+    assert tool.may_match_rule("src", named)
+    assert not tool.split(named).complete
+    assert tool.call_keys(named) is None

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from ask_permissions.files.paths import inside, is_live, joined, lexical, names_on_the_way, resolved
+from ask_permissions.files.lookups import Lookups
+from ask_permissions.files.paths import inside, is_live, joined, lexical, resolved
 from folders import Folders
 
 
@@ -61,7 +62,7 @@ def test_every_name_on_the_way_is_given(folders: Folders) -> None:
     folders.link("repo/first", "repo/sub/second")
     folders.link("repo/sub/second", "../third")
 
-    assert names_on_the_way(f"{folders.repo}/first") == tuple(
+    assert Lookups().names_on_the_way(f"{folders.repo}/first") == tuple(
         f"{folders.repo}/{name}" for name in ("first", "sub/second", "third")
     )
 
@@ -69,13 +70,13 @@ def test_every_name_on_the_way_is_given(folders: Folders) -> None:
 def test_way_that_ends_in_dots_is_followed_to_the_folder(folders: Folders) -> None:
     folders.link("repo/link", "home")
 
-    assert names_on_the_way(f"{folders.repo}/link/..") == (str(folders.place),)
+    assert Lookups().names_on_the_way(f"{folders.repo}/link/..") == (str(folders.place),)
 
 
 def test_way_that_runs_in_a_circle_ends(folders: Folders) -> None:
     folders.link("repo/a", "./a")
 
-    assert set(names_on_the_way(f"{folders.repo}/a")) == {f"{folders.repo}/a"}
+    assert set(Lookups().names_on_the_way(f"{folders.repo}/a")) == {f"{folders.repo}/a"}
 
 
 @pytest.mark.parametrize(

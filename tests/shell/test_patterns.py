@@ -103,6 +103,7 @@ def test_allow_covers_what_surely_is_meant(pattern: str, command: str, covered: 
         ("A=1 ls", "A=1 ls", "same"),
         ("A=1 ls", "ls", "other"),
         ("A=1", "A=1 ls", "other"),
+        ("rm x *", "rm", "other"),
     ],
 )
 def test_deny_asks_whether_it_may_be_meant(pattern: str, command: str, expected: Likeness) -> None:

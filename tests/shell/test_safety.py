@@ -32,3 +32,41 @@ def test_ordinary_command_needs_no_person(command: str) -> None:
 def test_odd_arguments_are_checked_without_an_error(arguments: object) -> None:
     reason = TOOL.safety_check(arguments)
     assert (reason is not None) == (arguments == {"command": ["sudo", "ls"]})
+
+
+NUMBERED = [f"w{number}" for number in range(4_000)]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "; ".join(NUMBERED),
+        "tee " + " ".join(NUMBERED),
+        "rm {1..9999}",
+        "ls > " + "; ls > ".join(NUMBERED),
+        "rm -r " + " ".join(NUMBERED),
+        "eval " * 20 + "rm x",
+        "sh -c '" + "x " * 100_000 + "'",
+        ["tee", *NUMBERED],
+    ],
+)
+def test_command_with_more_than_can_be_looked_through_needs_a_person(command: object) -> None:
+    """Else what is dangerous could be hidden behind what is not."""
+    assert TOOL.safety_check({"command": command}) == "it has too much in it to be looked through"
+
+
+@pytest.mark.parametrize("command", ["ls; " * 4_000, "cat " + " ".join(NUMBERED), "ls {1..9999}", ["cat", *NUMBERED]])
+def test_command_that_only_reads_much_needs_no_person(command: object) -> None:
+    assert TOOL.safety_check({"command": command}) is None
+
+
+def test_what_is_dangerous_is_found_among_much_that_is_not() -> None:
+    assert TOOL.safety_check({"command": "ls {1..9999}; rm -rf ~"}) == "it removes ~ recursively"
+    assert "start-up" in (TOOL.safety_check({"command": "ls; " * 4_000 + "tee ~/.bashrc"}) or "")
+
+
+def test_links_that_are_not_followed_make_writing_a_danger(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ask_permissions.files.lookups.MOST_CALLS", 2)
+
+    assert TOOL.safety_check({"command": "tee a"}) == "it has too much in it to be looked through"
+    assert TOOL.safety_check({"command": "cat a"}) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ask_permissions.shell.skimming import any_words, skim
-from ask_permissions.shell.syntax.tree import ANYTHING, GLOB, STAR
+from ask_permissions.shell.syntax.tree import ANYTHING, GLOB, HOME, STAR
 
 FOUND = {
     "a b; c": ["a b", "c"],
@@ -30,20 +30,39 @@ FOUND = {
     "a $(rm x": ["rm x", f"a {ANYTHING}"],
     "rm)": ["rm"],
     "a '; rm x": ["rm x"],
+    "rm ~ ~/x a~ '~/y'": [f"rm {HOME} {HOME}/x a~ ~/y"],
 }
 
 
 @pytest.mark.parametrize(("text", "commands"), FOUND.items())
 def test_commands_that_may_stand_in_a_text_are_found(text: str, commands: list[str]) -> None:
     """It may find more than there are: nothing is allowed by this look."""
-    found = [" ".join(word.text for word in words) for words in skim(text)]
+    found = [" ".join(word.text for word in words) for words in skim(text).commands]
 
     assert set(found) >= set(commands)
 
 
+@pytest.mark.parametrize(
+    ("text", "redirections"),
+    [
+        ("a > f b", [(">", "f")]),
+        ("a >> 'f g' < h)", [(">>", "f g"), ("<", "h")]),
+        ("a 2> f &> g", [(">", "f"), ("&>", "g")]),
+        ("a > $x", [(">", ANYTHING)]),
+        ("a > ~/f", [(">", f"{HOME}/f")]),
+        ("a 2>&1 >&- <&3", []),
+        ("a <<E <<< b", []),
+        ("a >; b", []),
+        ("a <(b > f)", [(">", "f")]),
+    ],
+)
+def test_redirections_that_may_stand_in_a_text_are_found(text: str, redirections: list[tuple[str, str]]) -> None:
+    assert [(one.operator, one.target.text) for one in skim(text).redirections] == redirections
+
+
 @pytest.mark.parametrize("text", ["", ";;", "# rm x", "then", "A=1"])
 def test_text_without_a_command_has_none(text: str) -> None:
-    assert skim(text) == []
+    assert skim(text).commands == []
 
 
 def test_any_word_begins_a_command() -> None:

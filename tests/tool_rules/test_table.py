@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ask_permissions.tool_rules.tool_rules import ToolRules
-from ducks import Words, rules_for
+from ducks import Words, rules_for, split_into
 from folders import rule
 
 
@@ -54,3 +54,20 @@ class TestIndex:
         tools["late"] = Words(writes=True)
 
         assert rules.classify("w", "a") == "deny"
+
+
+def test_tool_is_looked_up_once_for_all_parts_of_a_call() -> None:
+    looked_up: list[str] = []
+
+    class Registry(dict[str, object]):
+        def __getitem__(self, name: str) -> object:
+            looked_up.append(name)
+            return super().__getitem__(name)
+
+    parts = [("part", f"{number}") for number in range(100)]
+    tools = Registry(w=Words(split=split_into(*parts, mentions=parts)), part=Words())
+    rules = ToolRules([rule("deny", "part", "x"), rule("ask", "part", "y"), rule("allow", "part", "=a")], tools=tools)
+    looked_up.clear()
+    rules.classify("w", "a")
+
+    assert looked_up.count("part") < 10

@@ -7,7 +7,8 @@ import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple, final
 
-from .paths import is_live, lexical, names_on_the_way, resolved, too_long
+from .lookups import Lookups
+from .paths import is_live, lexical, too_long
 from .workspaces import Workspace
 
 _ELSEWHERE_OTHERWISE = re.compile(r"[A-Za-z]:|[A-Za-z][\w+.-]+:(?:/|[^\W\d_])")
@@ -27,7 +28,8 @@ class AskedPath(NamedTuple):
         real: the file it leads to, links followed; two where ``..`` behind a link can be taken in two ways.
         wide: every absolute form that a deny or an ask rule should look at.
         spellings: the same with case and Unicode form taken out: ``SECRET`` opens ``secret`` on some disks.
-        unseen: whether it may lead anywhere: too long for its links to be followed, or different for each process.
+        unseen: whether it may lead anywhere: too long for its links to be followed, different for each process, or one
+            more than a decision looks up.
     """
 
     text: str | None
@@ -43,25 +45,33 @@ class AskedPath(NamedTuple):
         return self._replace(wide=wide, spellings=spelt, unseen=self.unseen or other.unseen)
 
 
-def read_path(path: object, space: Workspace) -> AskedPath:
+def read_path(path: object, space: Workspace, lookups: Lookups | None = None) -> AskedPath:
     """Work out what a path can mean.
 
     Args:
         path: the path as the call has it; anything that is not text means nothing.
         space: where it starts.
+        lookups: what the decision has looked up before; default: nothing.
 
     Returns:
         Its forms. The file system is looked at once, now.
     """
+    lookups = Lookups() if lookups is None else lookups
     whole = space.joined(path)
-    wide = _wide_forms(path, space)
-    unseen = whole is not None and (too_long(whole) or any(map(is_live, wide)))
+    wide = _wide_forms(path, space, lookups)
     spelt = tuple(dict.fromkeys(form for place in wide for form in spellings(place)))
+    unseen = whole is not None and (too_long(whole) or any(map(is_live, wide)))
     if whole is None or unseen or _is_ambiguous(path):
-        return AskedPath(text=None, real=(), wide=wide, spellings=spelt, unseen=unseen)
+        return AskedPath(text=None, real=(), wide=wide, spellings=spelt, unseen=unseen or lookups.calls.spent)
+    real = tuple(dict.fromkeys(map(lookups.resolved, _ways_up(whole))))
+    if lookups.calls.spent:
+        return AskedPath(text=None, real=(), wide=wide, spellings=spelt, unseen=True)
+    return AskedPath(text=space.text_form(whole), real=real, wide=wide, spellings=spelt, unseen=False)
+
+
+def _ways_up(path: str) -> tuple[str, ...]:
     # "link/../x": the system goes up from where the link leads, a tool that tidies the text first, from the link.
-    real = dict.fromkeys((resolved(whole), resolved(lexical(whole))))
-    return AskedPath(text=space.text_form(whole), real=tuple(real), wide=wide, spellings=spelt, unseen=False)
+    return (lexical(path), path) if ".." in path else (lexical(path),)
 
 
 def _is_ambiguous(path: object) -> bool:
@@ -69,27 +79,30 @@ def _is_ambiguous(path: object) -> bool:
     return not isinstance(path, str) or "\\" in path or _ELSEWHERE_OTHERWISE.match(path) is not None
 
 
-def _wide_forms(path: object, space: Workspace) -> tuple[str, ...]:
+def _wide_forms(path: object, space: Workspace, lookups: Lookups) -> tuple[str, ...]:
     if not isinstance(path, str):
         return ()
     slashed = path.replace("\\", "/")
-    return tuple(dict.fromkeys(place for spelt in dict.fromkeys((path, slashed)) for place in places(spelt, space)))
+    spelt = dict.fromkeys((path, slashed))
+    return tuple(dict.fromkeys(place for name in spelt for place in places(name, space, lookups)))
 
 
-def places(spelt: str, space: Workspace) -> Iterator[str]:
+def places(spelt: str, space: Workspace, lookups: Lookups | None = None) -> Iterator[str]:
     """Give every place that a path, or the fixed part of a pattern, could name.
 
     Args:
         spelt: its text.
         space: where it starts.
+        lookups: what has been looked up before; default: nothing.
 
     Returns:
         Absolute paths, some of them more than once: as text, with and without what some systems drop at the end of
         names (dots and blanks), and every name on the way along links, ``..`` taken before and after them.
     """
+    lookups = Lookups() if lookups is None else lookups
     trimmed = "/".join(map(_trimmed, spelt.split("/")))
     for name in dict.fromkeys((spelt, trimmed)):
-        yield from _places(name, space)
+        yield from _places(name, space, lookups)
 
 
 def spellings(path: str) -> tuple[str, ...]:
@@ -129,14 +142,12 @@ def _trimmed(name: str) -> str:
     return name.rstrip(". ") or name  # Windows opens "secret" for "secret." and for "secret "
 
 
-def _places(spelt: str, space: Workspace) -> Iterator[str]:
+def _places(spelt: str, space: Workspace, lookups: Lookups) -> Iterator[str]:
     whole = space.joined(spelt)
     if whole is not None:
-        plain = lexical(whole)
-        yield plain
+        yield lexical(whole)
         yield space.text_form(whole)
-        yield from names_on_the_way(plain)
-        if whole != plain:
-            yield from names_on_the_way(whole)
+        for way in _ways_up(whole):
+            yield from lookups.names_on_the_way(way)
     if whole is None or spelt.startswith("~"):  # as it stands: not every reader knows ``~``
         yield space.text_form(space.root + "/" + spelt)

@@ -6,17 +6,18 @@ import os
 import posixpath
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, final
 
 from ..tools.permission_rule import Calls, FilePart, PermissionRule, Prepared
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name
 from .asked_paths import AskedPath, read_path
+from .lookups import Lookups
 from .path_globs import is_literal
 from .path_patterns import PathPattern, path_keys
 from .safety import writing_reason
-from .workspaces import workspace
+from .workspaces import Workspace, workspace
 
 FILE_ARGUMENT: Final = "file_path"
 """The argument in which parts of other tools' calls, such as redirections, name a file."""
@@ -28,7 +29,30 @@ _REMEMBERED_PATTERNS: Final = 65_536
 
 
 @final
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class NamedFile(FilePart):
+    """The arguments of a part that names one of the files of a call, for all file tools that rules ask about it.
+
+    Args:
+        path: the path, or `UNKNOWN_FILE`.
+        lookups: what has been looked up for the call so far.
+    """
+
+    __slots__ = ("_asked", "_lookups")
+
+    def __init__(self, path: object, lookups: Lookups) -> None:
+        super().__init__({FILE_ARGUMENT: path})
+        self._lookups = lookups
+        self._asked: dict[Workspace, AskedPath] = {}
+
+    def asked(self, space: Workspace) -> AskedPath:
+        """Give what the path can mean; it is looked up once."""
+        if space not in self._asked:
+            self._asked[space] = _read(self[FILE_ARGUMENT], space, self._lookups)
+        return self._asked[space]
+
+
+@final
+@dataclass(frozen=True, kw_only=True, eq=False)
 class PreparedPath(Prepared):
     """The arguments of a call together with what their path can mean.
 
@@ -37,6 +61,11 @@ class PreparedPath(Prepared):
     """
 
     asked: AskedPath = field(repr=False)
+
+    @cached_property
+    def path_keys(self) -> frozenset[str]:
+        """The keys of the patterns that could match the path, as far as it is known."""
+        return path_keys(self.asked)
 
 
 class FileTool(Tool):
@@ -91,9 +120,10 @@ class FileTool(Tool):
         """
         if isinstance(tool_input, PreparedPath):
             return tool_input
+        if isinstance(tool_input, NamedFile):
+            return PreparedPath(arguments=tool_input, asked=tool_input.asked(self._space))
         arguments = dict(tool_input) if isinstance(tool_input, Mapping) else {}
-        argument = FILE_ARGUMENT if isinstance(tool_input, FilePart) else self.argument
-        return PreparedPath(arguments=arguments, asked=self._read(arguments, argument))
+        return PreparedPath(arguments=arguments, asked=self._read(arguments))
 
     def split(self, tool_input: object) -> Calls:
         """Say what a call amounts to: itself, if its path can mean one file only.
@@ -129,7 +159,9 @@ class FileTool(Tool):
         Returns:
             True if any form of the path matches.
         """
-        return self._pattern(rule_content).touches(self.prepare(tool_input).asked)
+        call, pattern = self.prepare(tool_input), self._pattern(rule_content)
+        # Whoever finds rules by their keys has asked this. Of a path that may lead anywhere, each rule is asked about.
+        return (pattern.key is None or pattern.key in call.path_keys) and pattern.touches(call.asked)
 
     def could_match_rule(self, rule_content: str, tool_input: object) -> bool:
         """Tell whether only a path that is not known keeps a pattern from covering a call.
@@ -164,7 +196,7 @@ class FileTool(Tool):
             The path's segments; ``None`` where the path is not known.
         """
         call = self.prepare(tool_input)
-        return None if call.asked.unseen else path_keys(call.asked)
+        return None if call.asked.unseen else call.path_keys
 
     def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
         """Suggest an allow rule that a person could accept for a call.
@@ -192,14 +224,12 @@ class FileTool(Tool):
         """
         return writing_reason(self.prepare(tool_input).asked.wide, self._space) if self.writes else None
 
-    def _read(self, arguments: Mapping[str, object], argument: str) -> AskedPath:
+    def _read(self, arguments: Mapping[str, object]) -> AskedPath:
         """Read the path; what the usual argument names beside it is for deny and ask rules only."""
-        path = arguments.get(argument)
-        asked = read_path(path, self._space)
-        if path is UNKNOWN_FILE:
-            return asked._replace(unseen=True)
-        other = None if argument == FILE_ARGUMENT else arguments.get(FILE_ARGUMENT)
-        return asked if other is None else asked.widened(read_path(other, self._space))
+        lookups = Lookups()
+        asked = _read(arguments.get(self.argument), self._space, lookups)
+        other = None if self.argument == FILE_ARGUMENT else arguments.get(FILE_ARGUMENT)
+        return asked if other is None else asked.widened(read_path(other, self._space, lookups))
 
     def _read_pattern(self, content: str) -> PathPattern:
         return PathPattern(content, self._space)
@@ -212,3 +242,8 @@ class FileTool(Tool):
         file = posixpath.relpath(path, self._space.real_root)
         folder = posixpath.dirname(file)
         return f"{folder}/**" if folder else file
+
+
+def _read(path: object, space: Workspace, lookups: Lookups) -> AskedPath:
+    asked = read_path(path, space, lookups)
+    return asked._replace(unseen=True) if path is UNKNOWN_FILE else asked

@@ -6,7 +6,7 @@ import os
 import posixpath
 from typing import Final
 
-_MOST_LINKS: Final = 40
+MOST_LINKS: Final = 40
 """Links in a row that are followed; operating systems follow no more."""
 
 _LONGEST: Final = 1_000
@@ -73,7 +73,7 @@ def too_long(path: str) -> bool:
     Returns:
         True if it is.
     """
-    return len(os.fsencode(path)) > _LONGEST
+    return len(path) > _LONGEST // 4 and len(os.fsencode(path)) > _LONGEST  # four bytes are the most for one letter
 
 
 def resolved(path: str) -> str:
@@ -92,32 +92,6 @@ def resolved(path: str) -> str:
         return os.path.realpath(path)
     except OSError:  # a link that this process may not read, nor follow
         return lexical(path)
-
-
-def names_on_the_way(path: str) -> tuple[str, ...]:
-    """Give every name that a file has between the path that is asked for and the file itself.
-
-    Args:
-        path: an absolute path.
-
-    Returns:
-        The path with the links of its folders followed, then, while that is a link, where the link leads; the
-        last is the file itself. A deny for any of these names is meant for the file.
-    """
-    if too_long(path):
-        return (lexical(path),)
-    names: list[str] = []
-    for _ in range(_MOST_LINKS):
-        folder, name = posixpath.split(path)
-        if name in ("", ".", ".."):  # no name that a link could have
-            return (*names, resolved(path))
-        path = posixpath.join(resolved(folder), name)
-        names.append(path)
-        try:
-            path = posixpath.join(posixpath.dirname(path), os.readlink(path))
-        except OSError:  # not a link, or nothing there
-            return tuple(names)
-    return tuple(names)
 
 
 def inside(path: str, folder: str) -> bool:

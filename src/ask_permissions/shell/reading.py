@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final, final
 
+from ..files.lookups import Lookups
 from .programs.places import Places
 from .programs.reach import ResolvedCommand
 
@@ -40,6 +41,8 @@ class Reading:
         feeds: pairs of ranges of that order: the second takes what the first puts out. ``curl x | sh`` is a danger,
             ``sh f; curl x`` is none.
         embeds: whether a substitution or a here-document is part of the text; no rule is suggested for such a command.
+        lookups: what has been looked up for it so far.
+        overflows: whether there is too much of what safety checks look at: commands, scripts, files that are written.
         reason: why this may not be all; ``None`` where it is. With a reason, nothing is allowed, and whatever is denied
             might be what runs: all of the rest is then a guess, for rules that deny or ask.
     """
@@ -58,6 +61,8 @@ class Reading:
     order: list[tuple[ResolvedCommand, Places]] = field(default_factory=list)
     feeds: list[tuple[range, range]] = field(default_factory=list)
     embeds: bool = False
+    lookups: Lookups = field(default_factory=Lookups)
+    overflows: bool = False
     reason: str | None = None
 
     def doubt(self, reason: str) -> None:
@@ -73,4 +78,5 @@ class Reading:
 
     def feed(self, source: int, sink: int) -> None:
         """Note that the commands since ``sink`` take what those between ``source`` and it put out."""
-        self.feeds.append((range(source, sink), range(sink, len(self.order))))
+        if source < sink < len(self.order):
+            self.feeds.append((range(source, sink), range(sink, len(self.order))))

@@ -6,7 +6,7 @@ import posixpath
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from typing import Final
 
 from ..files.asked_paths import read_path
@@ -58,19 +58,21 @@ def danger(reading: Reading, folders: Folders, space: Workspace) -> str | None:
 
 
 def _dangers(reading: Reading, folders: Folders, space: Workspace) -> Iterator[str]:
-    for source, sink in reading.feeds:
-        if _any_named(reading, source, _is_downloader) and _any_named(reading, sink, _runs_input):
-            yield "it runs what it downloads"
+    if _runs_download(reading):
+        yield "it runs what it downloads"
     for command, places in reading.order:
         for name, arguments in _programs(command):
             if _removes_recursively(name, arguments):
                 yield from _removals(name, arguments, places, folders, space)
     for command, _ in reading.order:
         yield from _dangers_of(command)
-    for path in (*reading.writes, *reading.changes):
-        reason = writing_reason(read_path(path, space).wide, space)
+    written = dict.fromkeys((*reading.writes, *reading.changes))
+    for path in written:
+        reason = writing_reason(read_path(path, space, reading.lookups).wide, space)
         if reason is not None:
             yield reason
+    if reading.overflows or folders.lookups.exceeded or (written and reading.lookups.calls.spent):
+        yield "it has too much in it to be looked through"
 
 
 def _programs(command: ResolvedCommand) -> Iterator[tuple[str, tuple[Word, ...]]]:
@@ -130,9 +132,25 @@ def _is_top(path: str, space: Workspace) -> bool:
     )
 
 
-def _any_named(reading: Reading, indexes: range, test: Callable[[str], bool]) -> bool:
-    commands = (reading.order[index][0] for index in indexes)
-    return any(test(name) for command in commands for name, _ in _programs(command))
+def _runs_download(reading: Reading) -> bool:
+    """Tell whether a command that takes what a downloader puts out runs its input."""
+    downloads, runs = _counts(reading, _is_downloader), _counts(reading, _runs_input)
+    return any(
+        downloads[source.start] < downloads[source.stop] and runs[sink.start] < runs[sink.stop]
+        for source, sink in reading.feeds
+    )
+
+
+def _counts(reading: Reading, test: Callable[[str], bool]) -> list[int]:
+    """Count, for each place in the order of commands, those before it that run a program of a kind.
+
+    Each of the commands behind 6,000 pipes takes what all before it put out: none of them is gone through again.
+    """
+    found = (
+        any(test(program_name(command.run[program.name])) for program in command.programs)
+        for command, _ in reading.order
+    )
+    return list(accumulate(found, initial=0))
 
 
 def _is_downloader(name: str) -> bool:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, final
 
-from ..files.file_tool import FILE_ARGUMENT, UNKNOWN_FILE, FileTool
+from ..files.file_tool import FILE_ARGUMENT, UNKNOWN_FILE, FileTool, NamedFile
+from ..files.lookups import Lookups
 from ..files.workspaces import workspace
-from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, FilePart, Part, PermissionRule, Prepared
+from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, Part, PermissionRule
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name
-from .likeness import Likeness
-from .patterns import CommandPattern, covers, likeness, read_pattern
+from .patterns import covers, read_pattern
+from .prepared_command import PreparedCommand
 from .programs.places import Folders
-from .programs.reach import ResolvedCommand, program_name
+from .programs.reach import ResolvedCommand, distinct
 from .reading import Reading
 from .safety import danger
 from .suggestions import suggested_pattern
@@ -23,29 +23,6 @@ from .walk import read_text, read_words
 
 _READ: Final = "Read"
 _WRITE: Final = "Write"
-
-
-@final
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class PreparedCommand(Prepared):
-    """The arguments of a call together with what they amount to.
-
-    Attributes:
-        reading: everything that the call amounts to.
-    """
-
-    reading: Reading = field(repr=False)
-
-    @property
-    def commands(self) -> tuple[ResolvedCommand, ...]:
-        """The simple commands that rules compare: all of the call's, or the one of a part."""
-        return (*self.reading.commands, *self.reading.further)
-
-    @property
-    def alone(self) -> bool:
-        """Whether it is one simple command, fully understood, and nothing else."""
-        reading = self.reading
-        return reading.reason is None and len(reading.commands) == 1 and not (reading.further or reading.writes)
 
 
 class ShellTool(Tool):
@@ -113,13 +90,19 @@ class ShellTool(Tool):
             ask rules look at; complete only where shells agree that this is all.
         """
         call = self.prepare(tool_input)
-        reading = call.reading
-        commands = [(self.name, call)] if call.alone else map(self._part, reading.commands)
+        reading, files = call.reading, _FileParts(call.reading.lookups)
+        commands = [(self.name, call)] if call.alone else self._commands(reading.commands, are_parts=True)
+        reads, mentions = dict.fromkeys(reading.reads), dict.fromkeys(reading.mentions)
         return Calls(
-            (*commands, *_files(_WRITE, reading.writes)),
+            (*commands, *files.named(_WRITE, reading.writes)),
             reading.reason is None,
-            (*map(self._part, reading.further), *_files(_READ, reading.reads)),
-            tuple(self._mentions(reading)),
+            files.named(_READ, reads),
+            (
+                *self._commands(reading.hinted, are_parts=False),
+                *files.named(_READ, (path for path in mentions if path not in reads)),
+                *files.named(_WRITE, mentions),
+                *files.named(_READ, [UNKNOWN_FILE] if reading.unknown_read else []),
+            ),
         )
 
     def match_rule(self, rule_content: str, tool_input: object) -> bool:
@@ -146,7 +129,8 @@ class ShellTool(Tool):
             True if it is one of the commands in it, in any spelling.
         """
         call, pattern = self.prepare(tool_input), read_pattern(rule_content)
-        return pattern.every or _any_hit(pattern, call, "same") or call.get(self.argument) == rule_content
+        named = rule_content == call.get(self.argument) or rule_content in call.sources
+        return pattern.every or named or call.hits(pattern, "same")
 
     def could_match_rule(self, rule_content: str, tool_input: object) -> bool:
         """Tell whether only a word that is not known keeps a pattern from covering a call.
@@ -158,7 +142,7 @@ class ShellTool(Tool):
         Returns:
             True if so.
         """
-        return _any_hit(read_pattern(rule_content), self.prepare(tool_input), "unknown")
+        return self.prepare(tool_input).hits(read_pattern(rule_content), "unknown")
 
     def rule_key(self, rule_content: str) -> str | None:
         """Give the program that a pattern is for.
@@ -182,14 +166,8 @@ class ShellTool(Tool):
             Their base names; ``None`` where they are not known.
         """
         # A rule's key is the program that it names, which may stand behind a wrapper: sudo or rm in "sudo rm x".
-        keys: set[str] = set()
-        for command in self.prepare(tool_input).commands:
-            named = {*command.views, *(program.name for program in command.programs)}
-            words = [command.run[index] for index in named if index < len(command.run)]
-            if not all(word.known for word in words):
-                return None
-            keys.update(program_name(word).lower() for word in (*words, *(one.word for one in command.doubted)))
-        return keys
+        call = self.prepare(tool_input)
+        return None if call.has_unknown and not call.is_part else call.program_names
 
     def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
         """Suggest allow rules that a person could accept for a call.
@@ -204,9 +182,9 @@ class ShellTool(Tool):
         reading = self.prepare(tool_input).reading
         if reading.reason is not None or reading.embeds:
             return []
-        # In another folder, "./x" and "rm -rf b" mean other files than the rule would where the project begins. Two
-        # commands of one text may be equal and stand in two places, so they are told apart by what they are.
-        away = {id(command) for command, places in reading.order if not self._folders.at_root(places)}
+        # In another folder, "./x" and "rm -rf b" mean other files than the rule would where the project begins.
+        folders = self._folders.again(reading.lookups)
+        away = {id(command) for command, places in reading.order if not folders.at_root(places)}
         patterns = [suggested_pattern(command, away=id(command) in away) for command in reading.commands]
         written = [self._writer.generate_suggestions({FILE_ARGUMENT: path}) for path in reading.writes]
         if None in patterns or [] in written:
@@ -227,7 +205,7 @@ class ShellTool(Tool):
         Returns:
             The reason, or ``None``.
         """
-        return danger(self.prepare(tool_input).reading, self._folders, self._space)
+        return danger(self.prepare(tool_input).reading, self._folders.again(Lookups()), self._space)
 
     def _read(self, command: object) -> Reading:
         if isinstance(command, str):
@@ -236,21 +214,26 @@ class ShellTool(Tool):
             return read_words(command, self._folders)
         return Reading(reason="there is no command")
 
-    def _part(self, command: ResolvedCommand) -> Part:
+    def _commands(self, commands: Iterable[ResolvedCommand], *, are_parts: bool) -> list[Part]:
+        return [(self.name, self._command(command, is_part=are_parts)) for command in distinct(commands)]
+
+    def _command(self, command: ResolvedCommand, *, is_part: bool) -> PreparedCommand:
         arguments = {self.argument: command.source}
-        return (self.name, PreparedCommand(arguments=arguments, reading=Reading(commands=[command])))
-
-    def _mentions(self, reading: Reading) -> Iterator[Part]:
-        yield from map(self._part, reading.hinted)
-        for tool in (_READ, _WRITE):
-            yield from _files(tool, reading.mentions)
-        if reading.unknown_read:
-            yield (_READ, FilePart({FILE_ARGUMENT: UNKNOWN_FILE}))
+        return PreparedCommand(arguments=arguments, reading=Reading(commands=[command]), is_part=is_part)
 
 
-def _files(tool: str, paths: list[str]) -> Iterator[Part]:
-    return ((tool, FilePart({FILE_ARGUMENT: path})) for path in dict.fromkeys(paths))
+@final
+class _FileParts:
+    """Makes the parts of a call that name files: of one file the same one for every tool, so that it is read once."""
 
+    def __init__(self, lookups: Lookups) -> None:
+        self._lookups = lookups
+        self._files: dict[object, NamedFile] = {}
 
-def _any_hit(pattern: CommandPattern, call: PreparedCommand, wanted: Likeness) -> bool:
-    return any(likeness(pattern, command) == wanted for command in call.commands)
+    def named(self, tool: str, paths: Iterable[object]) -> list[Part]:
+        return [(tool, self._file(path)) for path in dict.fromkeys(paths)]
+
+    def _file(self, path: object) -> NamedFile:
+        if path not in self._files:
+            self._files[path] = NamedFile(path, self._lookups)
+        return self._files[path]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from ..values.names import word_set
 from .syntax.ansi_quotes import ansi_text
-from .syntax.tree import ANYTHING, GLOB, STAR, Word
+from .syntax.tree import ANYTHING, GLOB, HOME, STAR, Redirection, Word
 
 _TOKEN: Final = re.compile(
     r"""\\\n|\\(?P<escaped>.)|'(?P<single>[^']*)'|\$'(?P<ansi>(?:[^'\\]|\\.)*)'|(?P<comment>(?<![^\s;&|()])\#[^\n]*)"""
@@ -27,6 +27,8 @@ _LONGEST_MEANT: Final = 8
 
 _LEADING: Final = word_set("! { } ( ) if then elif else fi do done while until time coproc [[ [ (( in esac select")
 _NAMED: Final = frozenset({"function", "for", "case", "select"})
+_TILDE: Final = re.compile(r"~(?:/|\Z)")
+_DESCRIPTOR: Final = re.compile(r"[0-9]*-?")
 _ASSIGNED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\[[^\]]*\])?\+?=", re.DOTALL)
 
 
@@ -38,18 +40,18 @@ class _Frame:
         words: its words so far.
         pieces: the pieces of the word that is being read.
         started: whether such a word has begun, be it an empty one.
-        skip: whether that word is the target of a redirection.
+        operator: that of the redirection whose target that word is; empty where it is none.
         cases: how many ``case`` are open in it, in which a closing parenthesis closes nothing.
     """
 
-    __slots__ = ("cases", "opening", "pieces", "skip", "started", "words")
+    __slots__ = ("cases", "opening", "operator", "pieces", "started", "words")
 
     def __init__(self, opening: str) -> None:
         self.opening = opening
         self.words: list[Word] = []
         self.pieces: list[str] = []
         self.started = False
-        self.skip = False
+        self.operator = ""
         self.cases = 0
 
 
@@ -60,10 +62,11 @@ class Skimmer:
     It accepts every text, as a shell runs the lines before its error: ``rm x`` before one with a lone parenthesis.
     """
 
-    __slots__ = ("_frames", "found")
+    __slots__ = ("_frames", "found", "redirections")
 
     def __init__(self) -> None:
         self.found: list[tuple[Word, ...]] = []
+        self.redirections: list[Redirection] = []
         self._frames = [_Frame("")]
 
     def skim(self, text: str) -> None:
@@ -107,15 +110,18 @@ class Skimmer:
         self._frames.append(_Frame("("))
 
     def _piece(self, kind: str, value: str) -> None:
+        frame = self._frames[-1]
+        if kind == "plain" and not frame.started and _TILDE.match(value):
+            value = HOME + value[1:]
         marks = {"expansion": ANYTHING, "glob": STAR if value == "*" else GLOB}
-        self._frames[-1].started = True
-        self._frames[-1].pieces.append(ansi_text(value) if kind == "ansi" else marks.get(kind, value))
+        frame.started = True
+        frame.pieces.append(ansi_text(value) if kind == "ansi" else marks.get(kind, value))
 
     def _redirection(self, sign: str) -> None:
         if sign.startswith("&"):
             self._end_command()
         self._end_word()
-        self._frames[-1].skip = True
+        self._frames[-1].operator = sign.lstrip("0123456789")
 
     def _toggle(self, sign: str) -> None:
         nearest = [frame.opening for frame in self._frames[-2:]]  # a quote may be left open inside backticks
@@ -150,15 +156,18 @@ class Skimmer:
         frame = self._frames[-1]
         if frame.started:
             text = "".join(frame.pieces)
-            if not frame.skip:
-                frame.words.append(Word(text, text, text))
+            word = Word(text, text, text)
+            if not frame.operator:
+                frame.words.append(word)
                 frame.cases += (text == "case") - (text == "esac" and frame.cases > 0)
-            frame.pieces, frame.started, frame.skip = [], False, False
+            elif "<<" not in frame.operator and not _DESCRIPTOR.fullmatch(text):
+                self.redirections.append(Redirection(frame.operator, word))
+            frame.pieces, frame.started, frame.operator = [], False, ""
 
     def _end_command(self) -> None:
         self._end_word()
         frame = self._frames[-1]
-        frame.skip = False
+        frame.operator = ""
         words = _stripped(frame.words)
         if words:
             self.found.append(words)
@@ -167,18 +176,30 @@ class Skimmer:
         frame.words = []
 
 
-def skim(text: str) -> list[tuple[Word, ...]]:
+class Skimmed(NamedTuple):
+    """What might stand in a text.
+
+    Attributes:
+        commands: the words of each command, without keywords and assignments before it.
+        redirections: the redirections to and from files.
+    """
+
+    commands: list[tuple[Word, ...]]
+    redirections: list[Redirection]
+
+
+def skim(text: str) -> Skimmed:
     """Find the commands that might stand in a text.
 
     Args:
         text: any text.
 
     Returns:
-        The words of each, without keywords and assignments before it; takes time in proportion to the text.
+        The commands and redirections; takes time in proportion to the text.
     """
     skimmer = Skimmer()
     skimmer.skim(text)
-    return skimmer.found
+    return Skimmed(skimmer.found, skimmer.redirections)
 
 
 def any_words(text: str) -> Iterator[tuple[Word, ...]]:
@@ -190,7 +211,7 @@ def any_words(text: str) -> Iterator[tuple[Word, ...]]:
     Yields:
         The word, and a few of those after it.
     """
-    words = [word for command in skim(text) for word in command]
+    words = [word for command in skim(text).commands for word in command]
     for index in range(len(words)):
         yield tuple(words[index : index + _LONGEST_MEANT])
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, final
 
-from ..files.paths import FREE_DEVICES, lexical, resolved
-from .programs.builtins import does_nothing, is_good_name, program_value
+from ..files.lookups import Lookups
+from ..files.paths import FREE_DEVICES, lexical
+from .programs.builtins import MOVING, does_nothing, is_good_name, program_value
 from .programs.commands import resolve_command
 from .programs.file_words import file_words
 from .programs.interpreters import is_interpreter, likely_scripts, script_words
@@ -15,6 +17,7 @@ from .programs.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_pla
 from .programs.reach import Reach, ResolvedCommand, program_name
 from .reading import Reading
 from .skimming import any_words, skim
+from .syntax.allowance import Allowance
 from .syntax.grammar import parse
 from .syntax.tree import (
     ANYTHING,
@@ -35,6 +38,9 @@ from .syntax.tree import (
 
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")  # no file to bash, which opens a connection
 _DEEPEST_SCRIPT: Final = 8
+_MOST_ALIKE: Final = 50
+"""Commands of one program that count, of those beyond what is looked into."""
+
 _UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)
 
 
@@ -49,16 +55,17 @@ def read_text(text: str, folders: Folders) -> Reading:
         What it amounts to. The file system is looked at once, now.
     """
     reading = Reading()
-    _read_script(text, folders, folders.start, reading, inside=0)
-    written = (*reading.writes, *reading.fills)
-    if (written and reading.unknown_script) or not _forms(written).isdisjoint(_forms(reading.scripts)):
+    _Walk(folders.again(reading.lookups), reading, Allowance()).text(text, folders.start)
+    written = _forms((*reading.writes, *reading.fills), reading.lookups)
+    runs_written = not written.isdisjoint(_forms(reading.scripts, reading.lookups)) if written else False
+    if runs_written or (written and reading.unknown_script):
         reading.doubt("it runs what it has just written")
-    return reading
+    return _completed(reading)
 
 
-def _forms(paths: Iterable[str]) -> set[str]:
+def _forms(paths: Iterable[str], lookups: Lookups) -> set[str]:
     """Give paths as they are named and as their links lead: ``src/here/x.sh`` may be ``src/x.sh``."""
-    return {form for path in paths for form in (lexical(path), resolved(path))}
+    return {form for path in dict.fromkeys(paths) for form in (lexical(path), lookups.resolved(path))}
 
 
 def read_words(words: Sequence[str], folders: Folders) -> Reading:
@@ -73,31 +80,19 @@ def read_words(words: Sequence[str], folders: Folders) -> Reading:
     """
     reading = Reading()
     command = Simple((), tuple(Word(word, _quoted(word), word) for word in map(reading.seen, words)), ())
-    _Walk(folders, reading, alone=True, inside=0, shell=False).simple(command, folders.start, fed=False)
+    walk = _Walk(folders.again(reading.lookups), reading, Allowance(), alone=True, shell=False)
+    walk.simple(command, folders.start, fed=False)
+    return _completed(reading)
+
+
+def _completed(reading: Reading) -> Reading:
+    if reading.lookups.exceeded:
+        reading.doubt("it names too many files")
     return reading
 
 
 def _quoted(word: str) -> str:
     return word if _UNQUOTED.fullmatch(word) else "'" + word.replace("'", "'\\''") + "'"
-
-
-def _read_script(text: str, folders: Folders, places: Places, reading: Reading, *, inside: int) -> None:
-    """Add to a reading what a text amounts to that stands inside so many other scripts."""
-    text = reading.seen(text).replace("\r", " ")  # a text with one is doubted, and still denied for its commands
-    try:
-        script = parse(text)
-    except NotUnderstoodError as obstacle:
-        reading.doubt(str(obstacle))
-        _skim(text, folders, reading, inside=inside)  # never allowed now, but still denied for what may stand in it
-        return
-    alone = sum(1 for _ in simple_commands(script)) == 1
-    _Walk(folders, reading, alone=alone, inside=inside).script(script, places, fed=False)
-
-
-def _skim(text: str, folders: Folders, reading: Reading, *, inside: int) -> None:
-    walk = _Walk(folders, reading, alone=False, inside=inside)
-    for words in dict.fromkeys(skim(text)):
-        walk.simple(Simple((), words, ()), UNKNOWN_PLACE, fed=False)
 
 
 def _is_cut(command: Command) -> bool:
@@ -115,20 +110,68 @@ class _Walk:
     Args:
         folders: what paths mean.
         reading: what is added to.
+        allowance: what may still be read.
         alone: whether the text is one simple command. Only then ``export A=1`` changes nothing that runs after it, and
             ``cd src`` is more than a preparation: it needs an allow.
         inside: how many scripts the text stands in.
         shell: whether a shell runs it, not a program that was given word by word.
     """
 
-    __slots__ = ("_alone", "_folders", "_inside", "_reading", "_shell")
+    __slots__ = ("_allowance", "_alone", "_folders", "_inside", "_reading", "_shell")
 
-    def __init__(self, folders: Folders, reading: Reading, *, alone: bool, inside: int, shell: bool = True) -> None:
+    def __init__(
+        self,
+        folders: Folders,
+        reading: Reading,
+        allowance: Allowance,
+        *,
+        alone: bool = False,
+        inside: int = 0,
+        shell: bool = True,
+    ) -> None:
         self._folders = folders
         self._reading = reading
+        self._allowance = allowance
         self._alone = alone
         self._inside = inside
         self._shell = shell
+
+    def text(self, text: str, places: Places) -> None:
+        """Go through a text; one that is not understood is never allowed, but still denied for what may stand in it."""
+        text = self._reading.seen(text).replace("\r", " ")  # with one, it is doubted, and still denied for its commands
+        try:
+            script = parse(text, self._allowance)
+        except NotUnderstoodError as obstacle:
+            self._reading.doubt(str(obstacle))
+            self._skim(text, places)
+        else:
+            self._alone = sum(1 for _ in simple_commands(script)) == 1
+            self.script(script, places, fed=False)
+
+    def _skim(self, text: str, places: Places) -> None:
+        """Go through whatever may be a command in a text; beyond an allowance, only for its programs."""
+        skimmed = skim(text)
+        moves = any(word.text in MOVING for words in skimmed.commands for word in words)
+        places = UNKNOWN_PLACE if moves else places
+        beyond: list[tuple[Word, ...]] = []
+        for words in dict.fromkeys(skimmed.commands):
+            if self._allowance.guesses.take():
+                self.simple(Simple((), words, ()), places, fed=False)
+            else:
+                beyond.append(words)
+        self._reading.overflows = self._reading.overflows or bool(beyond)
+        self._only_name(beyond, self._reading)
+        for redirection in dict.fromkeys(skimmed.redirections):
+            self._redirection(redirection, places)
+
+    def _only_name(self, commands: Iterable[tuple[Word, ...]], reading: Reading) -> None:
+        """Note what commands run, of each program a few, and nothing else about them."""
+        counts: Counter[str] = Counter()
+        for words in commands:
+            name = program_name(words[0])
+            counts[name] += 1
+            if name and counts[name] <= _MOST_ALIKE:
+                reading.further.append(resolve_command(words)[0])
 
     def script(self, script: Script, places: Places, *, fed: bool) -> Outcome:
         """Go through a list of commands; ``fed`` tells whether their input is a pipe, a file or a here-document."""
@@ -262,6 +305,7 @@ class _Walk:
         self._reading.unknown_read = self._reading.unknown_read or found.unknown_read
         if not found.certain:
             self._reading.doubt("a pattern names too many files")
+            self._reading.overflows = self._reading.overflows or found.changes
         if not self._folders.at_root(places) and _names_relative(reach):
             self._reading.doubt("a program is named relative to a folder that is not the project's")
 
@@ -296,11 +340,14 @@ class _Walk:
         self._reading.hinted += (command._replace(cased=True) for command in commands)
 
     def _inner_script(self, text: str, places: Places, reading: Reading) -> None:
-        if self._inside >= _DEEPEST_SCRIPT:
-            reading.doubt("scripts inside scripts too deep")
-            reading.further += (resolve_command(words)[0] for words in any_words(text) if program_name(words[0]))
-        else:
-            _read_script(text, self._folders, places, reading, inside=self._inside + 1)
+        too_deep = self._inside >= _DEEPEST_SCRIPT
+        if not too_deep and self._allowance.letters.take(len(text)):
+            _Walk(self._folders, reading, self._allowance, inside=self._inside + 1).text(text, places)
+            return
+        self._reading.doubt(f"scripts inside scripts too {'deep' if too_deep else 'long'}")
+        self._reading.overflows = True
+        if self._allowance.searched.take(len(text)):
+            self._only_name(dict.fromkeys(any_words(text)), reading)
 
     def _redirections(self, redirections: Iterable[Redirection], places: Places) -> None:
         for redirection in redirections:
@@ -323,6 +370,7 @@ class _Walk:
         for found in self._folders.absolute(path, places):
             if found is None:
                 self._reading.doubt("a redirection relative to a folder that is not known")
+                self._reading.overflows = self._reading.overflows or self._folders.lookups.exceeded
             else:
                 self._file(redirection.operator, found)
 

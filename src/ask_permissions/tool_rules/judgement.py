@@ -36,7 +36,7 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
     asked, perhaps_asked = _restriction(table, "ask", done)
     # From here on nothing denies for sure. A rule that may deny, or a restriction on what is not understood, asks; and
     # the verdict says so, because a grant passes an ask but not a deny.
-    feared = perhaps_denied or _mention(table, "deny", mentions)
+    feared = perhaps_denied or _mention(table, "deny", whole, mentions)
     understood = whole.calls.complete is True and all(part.alone for part in whole.parts if whole.leaves(part))
     unclear = not understood and _reaches(table, "deny", [whole, *left])
     if asked is not None:
@@ -44,7 +44,7 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
     if not understood:
         concerned = unclear or _reaches(table, "ask", [whole, *left])
         return Verdict(decision="ask", perhaps_denied=unclear) if concerned else NO_MATCH
-    doubtful = feared or perhaps_asked or _mention(table, "ask", mentions)
+    doubtful = feared or perhaps_asked or _mention(table, "ask", whole, mentions)
     if doubtful is not None:
         return Verdict(decision="ask", rule=doubtful, perhaps_denied=feared is not None)
     return _allowance(table, whole.parts)
@@ -59,19 +59,20 @@ def _restriction(
 ) -> tuple[PermissionRule | None, PermissionRule | None]:
     """Find the first rule that matches, and the first that would if something unknown were so."""
     perhaps: PermissionRule | None = None
-    for operation in operations:
-        for rule in table.candidates(behavior, operation):
-            content = rule.rule_content
-            if content is None or operation.reader.touches(content, operation.tool_input):
-                return rule, perhaps
-            if perhaps is None and operation.reader.could_touch(content, operation.tool_input):
-                perhaps = rule
+    for operation, rule in table.candidates(behavior, operations):
+        content = rule.rule_content
+        if content is None or operation.reader.touches(content, operation.tool_input):
+            return rule, perhaps
+        if perhaps is None and operation.reader.could_touch(content, operation.tool_input):
+            perhaps = rule
     return None, perhaps
 
 
-def _mention(table: RuleTable, behavior: Literal["deny", "ask"], mentions: Sequence[Part]) -> PermissionRule | None:
+def _mention(
+    table: RuleTable, behavior: Literal["deny", "ask"], whole: Operation, mentions: Sequence[Part]
+) -> PermissionRule | None:
     restricted = {name for name in {name for name, _ in mentions} if table.restricts(behavior, name)}
-    mentioned = [table.operation(*mention) for mention in mentions if mention[0] in restricted]
+    mentioned = [whole.part(mention) for mention in mentions if mention[0] in restricted]
     sure, perhaps = _restriction(table, behavior, mentioned)
     return sure or perhaps
 
@@ -94,7 +95,7 @@ def _allowance(table: RuleTable, parts: Sequence[Operation]) -> Verdict:
 
 
 def _covering_rule(table: RuleTable, part: Operation) -> PermissionRule | None:
-    for rule in table.candidates("allow", part):
+    for _, rule in table.candidates("allow", [part]):
         content = rule.rule_content
         if content is None or part.reader.covers(content, part.tool_input):
             return rule

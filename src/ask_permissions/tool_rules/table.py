@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple, TypeAlias, final
 
@@ -19,20 +19,37 @@ _Placed: TypeAlias = tuple[int, PermissionRule]
 
 
 @final
+class Readers(dict[str, ToolReader]):
+    """The tools that one decision is about, each looked up once.
+
+    Args:
+        find_tool: gives a tool by name, or ``None``.
+    """
+
+    def __init__(self, find_tool: FindTool) -> None:
+        super().__init__()
+        self._find_tool = find_tool
+
+    def __missing__(self, name: str) -> ToolReader:
+        self[name] = reader = ToolReader(name, self._find_tool(name))
+        return reader
+
+
+@final
 class Operation:
     """What rules are asked about: one call, or one part of one. It is read when something of it is first needed.
 
     Args:
-        reader: its tool.
+        name: its tool's name.
         arguments: its arguments.
-        make: makes another one, of a tool's name and arguments.
+        readers: the tools of the decision.
     """
 
-    def __init__(self, reader: ToolReader, arguments: object, make: Callable[[str, object], Operation]) -> None:
-        self._make = make
-        self.reader = reader
-        self.name = reader.name
+    def __init__(self, name: str, arguments: object, readers: Readers) -> None:
+        self.reader = readers[name]
+        self.name = name
         self.arguments = arguments
+        self._readers = readers
 
     @cached_property
     def tool_input(self) -> object:
@@ -58,12 +75,12 @@ class Operation:
     @cached_property
     def parts(self) -> list[Operation]:
         """The smaller operations, each of which needs an allow."""
-        return [self._part(part) for part in self.calls.parts]
+        return [self.part(part) for part in self.calls.parts]
 
     @cached_property
     def readings(self) -> list[Operation]:
         """The parts, and what else a deny or an ask rule looks at."""
-        return [*self.parts, *(self._part(reading) for reading in self.calls.also)]
+        return [*self.parts, *map(self.part, self.calls.also)]
 
     @property
     def alone(self) -> bool:
@@ -77,10 +94,18 @@ class Operation:
         """Tell whether it is left to another tool to understand one of its parts."""
         return part.name != self.name and not isinstance(part.arguments, FilePart)
 
-    def _part(self, part: Part) -> Operation:
-        """Make an operation of a part. For most tools that is this one, which need not be read twice."""
+    def part(self, part: Part) -> Operation:
+        """Make an operation of a part, or of what else its tool names.
+
+        Args:
+            part: the name of a tool, and arguments.
+
+        Returns:
+            The operation. For most tools that is this one, which need not be read twice.
+        """
         name, arguments = part
-        return self if name == self.name and arguments is self.tool_input else self._make(name, arguments)
+        is_whole = name == self.name and arguments is self.tool_input
+        return self if is_whole else Operation(name, arguments, self._readers)
 
 
 @final
@@ -117,25 +142,32 @@ class RuleTable:
 
         Args:
             name: the tool's name.
-            arguments: the arguments of a call, or of a part of one.
+            arguments: the arguments of a call.
 
         Returns:
             The operation, not read yet.
         """
-        return Operation(self.reader(name), arguments, self.operation)
+        return Operation(name, arguments, Readers(self._find_tool))
 
-    def candidates(self, behavior: RuleDecision, operation: Operation) -> Sequence[PermissionRule]:
-        """Give the rules that could match an operation.
+    def candidates(
+        self, behavior: RuleDecision, operations: Iterable[Operation]
+    ) -> Iterator[tuple[Operation, PermissionRule]]:
+        """Give the rules that could match operations of one decision.
 
         Args:
             behavior: the rules' behavior.
-            operation: the operation.
+            operations: the operations.
 
-        Returns:
-            The rules, in the order in which they were added.
+        Yields:
+            Each operation with each of its rules, in the order in which these were added.
         """
-        index = self._index(behavior, operation.reader)
-        return () if index is None else index.candidates(operation.keys)
+        indexes: dict[str, _Index | None] = {}
+        for operation in operations:
+            if operation.name not in indexes:
+                indexes[operation.name] = self._index(behavior, operation.reader)
+            index = indexes[operation.name]
+            for rule in () if index is None else index.candidates(operation.keys):
+                yield operation, rule
 
     def restricts(self, behavior: RuleDecision, name: str) -> bool:
         """Tell whether any rule of a behavior concerns a tool.

@@ -126,3 +126,39 @@ def test_relative_file_is_unknown_where_the_folder_is(project: Path) -> None:
     folders = Folders(workspace(project, "/home/dev"))
 
     assert file_words(reach("cat b /c"), folders, UNKNOWN_PLACE).read == ["/c"]
+
+
+def test_pattern_that_needs_too_much_looking_up_may_name_any_file(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert found("cat a*", project).certain
+    monkeypatch.setattr("ask_permissions.files.lookups.MOST_ENTRIES", 20)
+
+    words = found("cat a*", project)
+
+    assert not words.certain
+    assert words.unknown_read
+
+
+def test_files_beyond_those_taken_into_account_may_be_any(project: Path) -> None:
+    words = found("cat " + " ".join(f"w{number}" for number in range(4_000)), project)
+
+    assert not words.certain
+    assert words.unknown_read
+    assert 1_000 < len(words.read) < 4_000
+
+
+def test_word_that_stands_there_again_is_looked_at_once(project: Path) -> None:
+    assert len(found("cat " + "b " * 4_000, project).read) == 1
+    assert len(found("cp " + "b " * 4_000, project).changed) == 1
+
+
+def test_spellings_of_words_in_many_places_are_bounded(project: Path) -> None:
+    folders = Folders(workspace(project, "/home/dev"))
+    places = tuple(f"{project}/{number}" for number in range(8))
+    text = "tee " + " ".join(f"-xyzw=a:{'b/' * 100}{number}" for number in range(100))
+
+    words = file_words(reach(text), folders, places)
+
+    assert not words.certain
+    assert len(words.mentioned) < 4_000

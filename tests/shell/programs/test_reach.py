@@ -44,3 +44,29 @@ def test_script_is_certain_if_each_of_its_words_is_known() -> None:
 
     assert exploration.reach.scripts == ["rm x", f"rm {ANYTHING}"]
     assert not exploration.reach.certain
+
+
+def test_of_many_words_that_may_be_programs_only_the_first_have_all_words_behind_them() -> None:
+    exploration = Exploration(words("parallel" + " a" * 1_000), fed=False)
+    exploration.uncertain(0, 1_001)
+
+    programs = exploration.reach.programs
+    assert (programs[0], programs[1].end) == (Program(0, 1, 1_001), 1_001)
+    assert sum(program.end - program.name for program in programs) < 32 * 1_001
+
+
+def test_of_very_many_words_that_may_be_programs_each_name_counts_once() -> None:
+    exploration = Exploration(words("parallel" + " a $x" * 5_000 + " rm a"), fed=False)
+    exploration.uncertain(0, 10_003)
+
+    names = [exploration.reach.words[program.name].guess for program in exploration.reach.programs]
+    assert names[-1] == "rm"
+    assert len(names) < 1_000
+
+
+def test_words_that_may_be_programs_twice_count_once() -> None:
+    exploration = Exploration(words("a b c"), fed=False)
+    exploration.uncertain(0, 3)
+    exploration.uncertain(1, 3)
+
+    assert exploration.reach.programs == [Program(0, 1, 3), Program(1, 2, 3), Program(2, 3, 3)]

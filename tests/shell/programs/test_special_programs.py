@@ -71,3 +71,18 @@ def test_git_runs_aliases_and_programs_of_its_settings(text: str, scripts: list[
 @pytest.mark.parametrize("text", ["git --odd log", "git -c $x log", "git --config-env=a=B log", "git -c"])
 def test_git_with_an_option_that_is_not_known_is_not_certain(text: str) -> None:
     assert not reach(text).certain
+
+
+def test_find_that_may_run_very_many_things_is_not_certain() -> None:
+    found = reach("find '$x' \"$x\"" + " -exec a" * 100 + " -exec rm ';'")
+
+    assert not found.certain
+    assert "rm" in {found.words[program.name].guess for program in found.programs}
+
+
+def test_very_many_aliases_of_git_are_not_put_together_with_all_words_behind_them() -> None:
+    found = reach("git" + " -c alias.x='!a'" * 1_000 + " x")
+
+    assert not found.certain
+    assert sum(map(len, found.scripts)) < 100 * 16_000
+    assert found.scripts[-1] == "a"

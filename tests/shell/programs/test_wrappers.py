@@ -113,3 +113,12 @@ def test_command_is_certain_only_if_it_runs_nothing_else(text: str, fed: bool, c
 )
 def test_builtin_that_changes_the_shell_is_noticed_behind_a_wrapper(text: str, changing: bool) -> None:
     assert reach(text).changing is changing
+
+
+@pytest.mark.parametrize("wrapper", ["env ", "su a ", "fd -x ", "env -S 'env' ", "find . -exec ", "exec "])
+def test_very_many_wrappers_are_not_followed_to_the_end(wrapper: str) -> None:
+    found = reach(wrapper * 500 + "rm x")
+
+    assert not found.certain
+    assert "rm" in {found.words[program.name].guess for program in found.programs}
+    assert reach(wrapper * 3 + "rm x").programs

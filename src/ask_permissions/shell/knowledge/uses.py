@@ -31,7 +31,7 @@ class Role(NamedTuple):
 
 
 @final
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Use:
     """One use of a program.
 

@@ -24,6 +24,9 @@ _EVALUATING: Final = frozenset({"let", "compgen", "complete", "bind", "fc"})
 SPECIAL: Final = CHANGING | _EVALUATING | {"cd", "printf", "test", "[", "wait", "jobs"}
 """Builtins that may do more than a program of the same name would."""
 
+MOVING: Final = frozenset({"cd", "pushd", "popd"})
+"""Builtins that change the folder that the shell stands in."""
+
 _DECLARING: Final = word_set("export readonly declare typeset local unset read getopts")
 """Builtins whose words are names."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import glob
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice, repeat
+from itertools import islice
 from typing import Final, final
 
 from ..syntax.tree import Word
@@ -15,7 +14,7 @@ from .program_sets import COPIERS, FILLERS, OUTPUT_OPTIONS, PRINTERS, READERS, W
 from .reach import Reach, program_name
 
 _MOST: Final = 5_000
-"""Files and words that the patterns of one command may name."""
+"""Words that the braces of one word may stand for."""
 
 _MOST_BRACES: Final = 16
 _LONGEST_PATTERN: Final = 1_000
@@ -52,6 +51,7 @@ class FileWords:
         filled: those of them whose content it decides: a script among them must not be run right after.
         mentioned: absolute paths that it may read or write: any word may name one, but for those of echo and printf.
         unknown_read: whether it reads a file that is not known, or may do so by a pattern that is not expanded here.
+        changes: whether it writes or removes any.
         certain: whether no word names too many.
     """
 
@@ -60,6 +60,7 @@ class FileWords:
     filled: list[str] = field(default_factory=list)
     mentioned: list[str] = field(default_factory=list)
     unknown_read: bool = False
+    changes: bool = False
     certain: bool = True
 
 
@@ -79,18 +80,22 @@ def file_words(reach: Reach, folders: Folders, places: Places) -> FileWords:
     first = _first_operand(reach, names, READERS)
     changed = _changed_words(reach, names)
     quiet = bool(names) and all(name in PRINTERS for name in names)
-    left = _MOST
+    passed: set[tuple[Word, bool, bool]] = set()  # 20,000 times the same word says no more than one
     for index, word in enumerate(reach.words[1:], 1):
-        paths = list(islice(_paths(word, folders, places), left + 1))
-        left -= len(paths) if word.may_be_several else 0
+        reads, writes = index >= first, index in changed
+        if (word, reads, writes) in passed:
+            continue
+        passed.add((word, reads, writes))
+        paths = list(_paths(word, folders, places))
         known = [path for path in paths if path is not None]
-        unknown = len(known) < len(paths) and (index >= first or _is_pattern(word))
+        unknown = len(known) < len(paths) and (reads or _is_pattern(word))
         found.unknown_read = found.unknown_read or unknown
-        found.read += known if index >= first else ()
-        found.changed += known if index in changed else ()
+        found.read += known if reads else ()
+        found.changed += known if writes else ()
         found.mentioned += () if quiet else known
     found.filled = [] if FILLERS.isdisjoint(names) else found.changed
-    found.certain = left >= 0
+    found.changes = bool(changed)
+    found.certain = not folders.lookups.exceeded
     return found
 
 
@@ -105,7 +110,8 @@ def _changed_words(reach: Reach, names: Sequence[str]) -> frozenset[int]:
     end = len(reach.words)
     # Where nothing is written, both beginnings lie past the last word. Of dd, only "of=" names what is written.
     first = min(_first_operand(reach, names, WRITERS), _first_operand(reach, names, _EDITORS) if _edits(reach) else end)
-    changed = {i for i in range(first, end) if "dd" not in names or reach.words[i].guess.startswith("of=")}
+    any_word = "dd" not in names
+    changed = {i for i in range(first, end) if any_word or reach.words[i].guess.startswith("of=")}
     if _first_operand(reach, names, COPIERS) < end:
         changed.add(end - 1)
     if not OUTPUT_OPTIONS.keys().isdisjoint(names):
@@ -142,7 +148,12 @@ def _patterned(source: str, folders: Folders, places: Places) -> Iterator[str | 
     too_many = source.count("{") > _MOST_BRACES or len(source) > _LONGEST_PATTERN
     braced = list(islice(_braced(source), _MOST + 1)) if "{" in source and not too_many else []
     beyond_us = _ODD_CLASS.search(source) or any(map(_LEFT_BRACES.search, braced))
-    yield from repeat(None, _MOST + 1 if too_many else bool(beyond_us))
+    if too_many or len(braced) > _MOST:
+        folders.lookups.segments.spent = True
+        yield None
+        return
+    if beyond_us:
+        yield None
     for text in (source, *braced):  # one half of the shells knows no braces
         yield from _globbed(text, folders, places)
 
@@ -163,7 +174,10 @@ def _globbed(text: str, folders: Folders, places: Places) -> Iterator[str | None
     for path in folders.absolute(text, places):
         yield path
         if path is not None and _MAGIC.search(path):
-            yield from glob.iglob(path)
+            matching = folders.lookups.matching(path)
+            yield from matching if folders.lookups.name(matching) else ()
+            if folders.lookups.exceeded:
+                yield None
 
 
 def _braced(text: str) -> Iterator[str]:

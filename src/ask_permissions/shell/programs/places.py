@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias, final
 
-from ...files.paths import inside, is_live, joined, lexical, resolved
+from ...files.lookups import Lookups
+from ...files.paths import inside, is_live, joined, lexical
 from ...files.workspaces import Workspace
 from ..syntax.tree import HOME, Word
 
@@ -50,10 +50,17 @@ class Folders:
 
     Args:
         space: the project and the home folder.
+        lookups: what the decision has looked up before; default: nothing.
     """
 
-    def __init__(self, space: Workspace) -> None:
+    def __init__(self, space: Workspace, lookups: Lookups | None = None) -> None:
         self._space = space
+        self._named: dict[tuple[str, Places], Places] = {}
+        self.lookups: Final = Lookups() if lookups is None else lookups
+
+    def again(self, lookups: Lookups) -> Folders:
+        """Give the same folders for another decision."""
+        return Folders(self._space, lookups)
 
     @property
     def start(self) -> Places:
@@ -63,7 +70,7 @@ class Folders:
     def at_root(self, places: Places) -> bool:
         """Tell whether a command surely runs where the project begins."""
         return places == self.start or all(
-            place is not None and resolved(place) == self._space.real_root for place in places
+            place is not None and self.lookups.resolved(place) == self._space.real_root for place in places
         )
 
     def path(self, word: Word) -> str | None:
@@ -74,12 +81,20 @@ class Folders:
             return word.text
         return None if self._space.home is None else self._space.home + word.text[1:]
 
-    def absolute(self, path: str, places: Places) -> list[str | None]:
+    def absolute(self, path: str, places: Places) -> Places:
         """Give every absolute path that a path may mean; ``None`` where that is not known."""
+        known = self._named.get((path, places))
+        if known is None:
+            self._named[path, places] = known = self._absolute(path, places)
+        return known
+
+    def _absolute(self, path: str, places: Places) -> Places:
         if path.startswith("/"):
-            return [_known(path)]
-        named = "./" + path  # a leading ~ was quoted: it is part of the name
-        return [None if place is None else _known(joined(named, base=place, home=None)) for place in places]
+            whole: Places = (_known(path),)
+        else:
+            named = "./" + path  # a leading ~ was quoted: it is part of the name
+            whole = tuple(None if place is None else _known(joined(named, base=place, home=None)) for place in places)
+        return whole if self.lookups.name(whole) else UNKNOWN_PLACE
 
     def changed(self, words: Sequence[Word], places: Places) -> tuple[Places, bool]:
         """Work out where ``cd`` goes.
@@ -96,15 +111,28 @@ class Folders:
         if path is None or path.startswith("-"):
             return UNKNOWN_PLACE, False
         targets = self.absolute(path, places)
-        reached = joined_places(*(_forms(target) for target in targets))
+        reached = joined_places(*(self._forms(target) for target in targets))
         # In "cd src; cd ..", the second leads out of the project if the first fails. It does not fail if src is there.
         sure = all(map(self._is_inside, reached)) or (
-            _is_folder(places[0]) and _is_folder(targets[0]) and all(map(self._is_inside, _forms(targets[0])))
+            self._is_folder(places[0])
+            and self._is_folder(targets[0])
+            and all(map(self._is_inside, self._forms(targets[0])))
         )
         return reached, sure
 
     def _is_inside(self, place: str | None) -> bool:
         return place is not None and inside(self._space.text_form(place), self._space.real_root)
+
+    def _is_folder(self, path: str | None) -> bool:
+        return path is not None and self.lookups.is_folder(path)
+
+    def _forms(self, path: str | None) -> Places:
+        # Behind a link, "cd .." goes back the way the shell came; "> ../o" goes up from the folder that the link leads
+        # to.
+        if path is None or path.count("/") > _DEEPEST_FOLDER:
+            return UNKNOWN_PLACE
+        forms = (lexical(path), self.lookups.resolved(path))
+        return UNKNOWN_PLACE if self.lookups.calls.spent else forms
 
     def is_script(self, word: Word, places: Places) -> bool:
         """Tell whether a shell's first operand is surely a file of commands.
@@ -116,24 +144,15 @@ class Folders:
         if path is None:
             return False
         targets = self.absolute(path, places)
-        if any(target is None or _is_input(target) for target in targets):
+        if any(target is None or self._is_input(target) for target in targets):
             return False
-        return "/" in path or "." in path or all(os.path.exists(target) for target in targets if target is not None)
+        return "/" in path or "." in path or all(map(self.lookups.exists, filter(None, targets)))
+
+    def _is_input(self, path: str) -> bool:
+        forms = (lexical(path), self.lookups.resolved(path))
+        return self.lookups.calls.spent or any(inside(form, folder) for form in forms for folder in _SYSTEM_INPUTS)
 
 
 def _known(path: str | None) -> str | None:
     """Forget a path that leads elsewhere in each process, as ``/proc/self/cwd`` does."""
     return None if path is None or is_live(path) else path
-
-
-def _forms(path: str | None) -> Places:
-    # Behind a link, "cd .." goes back the way the shell came; "> ../o" goes up from the folder that the link leads to.
-    return UNKNOWN_PLACE if path is None or path.count("/") > _DEEPEST_FOLDER else (lexical(path), resolved(path))
-
-
-def _is_folder(path: str | None) -> bool:
-    return path is not None and os.path.isdir(path)
-
-
-def _is_input(path: str) -> bool:
-    return any(inside(form, folder) for form in (lexical(path), resolved(path)) for folder in _SYSTEM_INPUTS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, final
 
@@ -15,8 +15,15 @@ MORE: Final = Word(ANYTHING, "", ANYTHING, splits=True)
 MOST_SCANS: Final = 32
 """How often the words of one command are gone through for a program that looks at all of them.
 
-Each of 2,000 finds behind ``-exec find . -exec find . ...`` would go through all words behind it.
+Each of 2,000 finds behind ``-exec find . -exec find . ...`` would go through all words behind it. So many programs are
+followed, too, each behind the other.
 """
+
+_MOST_GUESSES: Final = 500
+"""Words of one command that may all be programs; behind so many, each name counts once, and unknown words do not."""
+
+_FEW: Final = 16
+"""Words of one command that may be programs with all words behind them for arguments; behind those, so many words."""
 
 
 class Program(NamedTuple):
@@ -109,6 +116,14 @@ class ResolvedCommand(NamedTuple):
         return " ".join(word.source for word in (*self.assignments, *self.words))
 
 
+def distinct(commands: Iterable[ResolvedCommand]) -> list[ResolvedCommand]:
+    """Give the commands of which no earlier one is the same."""
+    found: dict[object, ResolvedCommand] = {}
+    for one in commands:
+        found.setdefault((one.assignments, one.words, one.run, one.cased), one)
+    return list(found.values())
+
+
 class Exploration:
     """What every way of finding out has in common: the reach so far, and the programs yet to be looked at.
 
@@ -117,26 +132,43 @@ class Exploration:
         fed: whether its input is a pipe, a file or a here-document.
     """
 
-    __slots__ = ("_fed", "_pending", "_scans", "reach")
+    __slots__ = ("_fed", "_guessed", "_guessed_names", "_pending", "_scans", "reach")
 
     def __init__(self, words: Sequence[Word], *, fed: bool) -> None:
         self.reach = Reach(list(words))
         self._fed = fed
         self._scans = 0
+        self._guessed: set[tuple[int, str]] = set()
+        self._guessed_names: set[str] = set()
         self._pending = [(0, len(words))]
 
     def uncertain(self, start: int, end: int) -> None:
         """Take each of the words for a program, as any of them may be the one that is run."""
         self.reach.certain = False
         for index in range(start, end):
-            self.reach.programs.append(Program(index, index + 1, end))
+            if self._is_new_guess(index):
+                last = end if index < start + _FEW else min(end, index + 1 + _FEW)
+                self.reach.programs.append(Program(index, index + 1, last))
+
+    def _is_new_guess(self, index: int) -> bool:
+        word = self.reach.words[index]
+        if len(self._guessed) < _MOST_GUESSES:
+            new = (index, word.guess) not in self._guessed
+            self._guessed.add((index, word.guess))
+        else:
+            new = word.known and word.guess not in self._guessed_names
+        self._guessed_names.add(word.guess)
+        return new
+
+    def scan(self) -> bool:
+        """Go through the words once more; tell whether that is not too often."""
+        self._scans += 1
+        self.reach.certain = self.reach.certain and self._scans <= MOST_SCANS
+        return self._scans <= MOST_SCANS
 
     def replaced(self, token: str | None, start: int, end: int) -> None:
         """Make words unknown where the program puts something else in the place of a text, as ``xargs -I{}`` does."""
-        self._scans += bool(token)
-        if self._scans > MOST_SCANS:
-            self.reach.certain = False
-        elif token:
+        if token and self.scan():
             for index in range(start, end):
                 word = self.reach.words[index]
                 if token in word.text:

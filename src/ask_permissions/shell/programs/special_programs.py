@@ -8,7 +8,7 @@ from typing import Final
 from ..knowledge.rows import Row
 from ..knowledge.table import row_of
 from ..syntax.tree import Word
-from .reach import MORE, MOST_SCANS, Exploration
+from .reach import MORE, Exploration
 
 _FD_RUNS: Final = re.compile(r"-[A-Za-z0-9]*[xX]|--exec(?:-batch)?=")
 
@@ -20,8 +20,7 @@ class SpecialPrograms(Exploration):
 
     def find(self, row: Row, name: int, end: int) -> None:
         """Read what ``find`` does with each file."""
-        self._scans += 1
-        if self._scans > MOST_SCANS:
+        if not self.scan():
             self.uncertain(name + 1, end)
             return
         known = row.options
@@ -34,6 +33,9 @@ class SpecialPrograms(Exploration):
             following = self.reach.words[index + 1] if index + 1 < end else MORE
             option = known.get(word.text)
             skipped = 0
+            if shifted and option is not None and option.runs and not self.scan():
+                certain = False
+                break
             if option is not None and option.runs:
                 skipped = self._find_runs(index, end) - index
             elif option is not None and option.changes:
@@ -111,7 +113,8 @@ class SpecialPrograms(Exploration):
         if option == "--config-env":
             self.reach.certain = False
         # The words behind an alias belong to what it runs: "git -c alias.x='!env' x rm" runs rm.
-        following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest : end if alias else rest]]
+        end = end if alias and self.scan() else rest
+        following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest:end]]
         called = following.index(key[6:]) + 1 if key[6:] in following else 0
         if alias and value.startswith("!"):
             self.reach.scripts.append(" ".join((value[1:], *following[called:])))

@@ -12,7 +12,7 @@ from ..knowledge.uses import Use, read_use
 from ..syntax.tree import Word
 from .builtins import SPECIAL, changes_shell, evaluates_words
 from .options import read_options, read_shell_options, subcommand_at
-from .reach import MORE, Doubted, Program, Reach, program_name
+from .reach import MORE, MOST_SCANS, Doubted, Program, Reach, program_name
 from .special_programs import SpecialPrograms
 
 _BLANK: Final = re.compile(r"\s")
@@ -82,10 +82,14 @@ class _Explorer(SpecialPrograms):
         self.own: dict[int, int] = {}  # the name of each program that is surely run, to the end of the words it reads
 
     def explore(self) -> None:
-        while self._pending:
+        left = MOST_SCANS
+        while self._pending and left:
+            left -= 1
             name, end = self._pending.pop()
             if name < end and name < len(self.reach.words) and self.reach.words[name] is not MORE:
                 self._program(name, end)
+        if self._pending:
+            self.uncertain(0, len(self.reach.words))
 
     def _program(self, name: int, end: int) -> None:
         word = self.reach.words[name]

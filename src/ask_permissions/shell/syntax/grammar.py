@@ -6,6 +6,7 @@ import re
 from typing import Final, Literal, final
 
 from ...values.names import word_set
+from .allowance import Allowance
 from .redirections import JOINED_OPERATOR, RedirectionReader
 from .tree import Chain, Command, Group, If, Loop, NotUnderstoodError, Pipeline, Redirection, Script, Simple, Word
 
@@ -27,19 +28,20 @@ _ASSIGNMENT: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*=")
 _ODD_ASSIGNMENT: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\+=|\[)")
 
 
-def parse(text: str) -> Script:
+def parse(text: str, allowance: Allowance | None = None) -> Script:
     """Read a text as a list of commands.
 
     Args:
         text: the text.
+        allowance: what may still be read; default: as much as of any one text.
 
     Returns:
         Its tree.
 
     Raises:
-        NotUnderstoodError: any part of it is not understood.
+        NotUnderstoodError: any part of it is not understood, or it has too many.
     """
-    return Grammar(text).whole()
+    return Grammar(text, allowance).whole()
 
 
 @final
@@ -69,7 +71,7 @@ class Grammar(RedirectionReader):
 
     def script_of(self, text: str) -> Script:
         """Read another text, one level deeper."""
-        return Grammar(text, depth=self.depth + 1).whole()
+        return Grammar(text, self.allowance, depth=self.depth + 1).whole()
 
     def _close(self) -> None:
         # In "a $(b <<E)", bash reads the body on the line behind the parenthesis; dash runs those lines as commands.
@@ -230,6 +232,8 @@ class Grammar(RedirectionReader):
         return Loop(None, name, tuple(words), body, self.redirections())
 
     def _simple(self) -> Simple:
+        if not self.allowance.commands.take():
+            raise NotUnderstoodError("too many commands")
         assignments: list[Word] = []
         words: list[Word] = []
         redirections: list[Redirection] = []

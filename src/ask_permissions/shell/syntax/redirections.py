@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from .allowance import Countdown
 from .tree import NotUnderstoodError, Redirection, Word
 from .words import WordReader
 
@@ -89,11 +90,11 @@ class RedirectionReader(WordReader):
         # The body begins on the next line, or behind the body of the document before it on this line.
         start = self.text.find("\n", self.position) if self.resume is None else self.resume
         body, self.resume = _body_of(self.text, start, quoted or delimiter.group("plain"), strip_tabs=strip_tabs)
-        if self.enclosed and not _ends_alike(self.text, start + 1, start + 1 + len(body)):
+        if self.enclosed and not _ends_alike(self.text, start + 1, start + 1 + len(body), self.allowance.signs):
             raise NotUnderstoodError("a here-document in a substitution, with a parenthesis that may end that")
         if quoted:
             return Word(body, body, body)
-        return type(self)(body, depth=self.depth + 1).document()
+        return type(self)(body, self.allowance, depth=self.depth + 1).document()
 
 
 def _body_of(text: str, start: int, delimiter: str, *, strip_tabs: bool) -> tuple[str, int]:
@@ -103,14 +104,16 @@ def _body_of(text: str, start: int, delimiter: str, *, strip_tabs: bool) -> tupl
     """
     if start < 0:
         raise NotUnderstoodError("a here-document without a body")
-    tabs = r"\t*" if strip_tabs else ""
-    end = re.compile(rf"^{tabs}{re.escape(delimiter)}$", re.MULTILINE).search(text, start + 1)
-    if end is None:
-        raise NotUnderstoodError("a here-document without an end")
-    return text[start + 1 : end.start()], end.end()
+    line = start + 1
+    while (end := text.find("\n", line)) >= 0 or line < len(text):
+        end = len(text) if end < 0 else end
+        if text[line:end].lstrip("\t" if strip_tabs else "") == delimiter:
+            return text[start + 1 : line], end
+        line = end + 1
+    raise NotUnderstoodError("a here-document without an end")
 
 
-def _ends_alike(text: str, start: int, end: int) -> bool:
+def _ends_alike(text: str, start: int, end: int, signs: Countdown) -> bool:
     """Tell whether a substitution with a here-document ends in the same place to bash 3.2, which every Mac has.
 
     As it looks for the end of the substitution, bash 3.2 takes the body for commands: to it, a lone parenthesis in the
@@ -120,9 +123,10 @@ def _ends_alike(text: str, start: int, end: int) -> bool:
         text: the text.
         start: where the body starts.
         end: where it ends.
+        signs: how many more may be counted.
 
     Returns:
-        False if bash 3.2 finds another end.
+        False if bash 3.2 finds another end, or may do so.
     """
     depth, lost = 0, False
     for found in _PAIRING.finditer(text, start):
@@ -134,7 +138,7 @@ def _ends_alike(text: str, start: int, end: int) -> bool:
         if sign in ("'", '"', "`"):
             return True  # a quote without its partner: there is no end
         depth += {"(": 1, ")": -1}.get(sign, 0)
-        if depth < 0 or _NESTED.match(sign):
+        if depth < 0 or _NESTED.match(sign) or not signs.take():
             return False
         lost = lost or found.end() > end  # a quote in the body has its partner behind it
     return True

@@ -6,6 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from typing import Final
 
+from .allowance import Allowance
 from .ansi_quotes import ansi_text
 from .tree import ANYTHING, GLOB, HOME, NUMBER, STAR, NotUnderstoodError, Script, Word, WordBuilder
 
@@ -70,19 +71,21 @@ class Cursor:
     Attributes:
         text: the text.
         position: where the reader stands.
+        allowance: what may still be read, of this text and of what it is read for.
         depth: how many commands the text stands in.
         enclosed: how many substitutions the position stands in.
         resume: where the text goes on after the here-documents of this line; ``None`` where the line has none. Their
             bodies are read as soon as their operators are, although the rest of the line comes first.
     """
 
-    __slots__ = ("depth", "enclosed", "position", "resume", "text")
+    __slots__ = ("allowance", "depth", "enclosed", "position", "resume", "text")
 
-    def __init__(self, text: str, *, depth: int = 0) -> None:
+    def __init__(self, text: str, allowance: Allowance | None = None, *, depth: int = 0) -> None:
         if depth > DEEPEST:
             raise NotUnderstoodError("commands inside commands too deep")
         self.text = text
         self.position = 0
+        self.allowance = Allowance() if allowance is None else allowance
         self.depth = depth
         self.enclosed = 0
         self.resume: int | None = None
