@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ask_permissions.files.workspaces import Workspace, workspace
-from ask_permissions.shell.programs.places import Folders
+from ask_permissions.shell.paths.places import Folders
 from ask_permissions.shell.programs.reach import ResolvedCommand
 from ask_permissions.shell.reading import Reading
 from ask_permissions.shell.walk import read_text, read_words
@@ -108,7 +108,7 @@ def test_deep_scripts_are_searched_word_by_word() -> None:
 def test_redirections_name_files_where_the_shell_may_stand(text: str, writes: list[str], reads: list[str]) -> None:
     reading = read(text)
 
-    assert (reading.writes, reading.reads) == (writes, reads)
+    assert (reading.writes, reading.files.read) == (writes, reads)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_commands_one_after_the_other_feed_nothing(text: str) -> None:
 
 
 def _fed(reading: Reading) -> set[tuple[str, str]]:
-    ordered = [command.source for command, _ in reading.order]
+    ordered = [step.command.source for step in reading.order]
     return {(ordered[i], ordered[j]) for sources_, sinks in reading.feeds for i in sources_ for j in sinks}
 
 

@@ -10,7 +10,7 @@ import pytest
 from ask_permissions import ApprovalPolicy, ApprovalQueue, ToolRules
 from ask_permissions.files.workspaces import workspace
 from ask_permissions.shell import walk
-from ask_permissions.shell.programs.places import Folders
+from ask_permissions.shell.paths.places import Folders
 from ask_permissions.shell.syntax.allowance import MOST_COMMANDS
 from ask_permissions.shell.walk import read_text
 from ask_permissions.tool_rules.builtin_tools import builtin_tools

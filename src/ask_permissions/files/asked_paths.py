@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, final
 
 from .lookups import Lookups
+from .partial_paths import PartialPath
 from .paths import is_live, lexical, too_long
 from .workspaces import Workspace
 
@@ -30,6 +31,7 @@ class AskedPath(NamedTuple):
         spellings: the same with case and Unicode form taken out: ``SECRET`` opens ``secret`` on some disks.
         unseen: whether it may lead anywhere: too long for its links to be followed, different for each process, or one
             more than a decision looks up.
+        partial: what is known of it; ``None`` for a path that is known, and for one that may lead anywhere.
     """
 
     text: str | None
@@ -37,6 +39,7 @@ class AskedPath(NamedTuple):
     wide: tuple[str, ...]
     spellings: tuple[str, ...]
     unseen: bool
+    partial: PartialPath | None = None
 
     def widened(self, other: AskedPath) -> AskedPath:
         """Give the same path, with another that a deny or an ask rule should look at too."""

@@ -14,6 +14,7 @@ from ..tools.tools import Tool
 from ..values.names import check_nonempty_name
 from .asked_paths import AskedPath, read_path
 from .lookups import Lookups
+from .partial_paths import ANY_TEXT, PartialPath
 from .path_globs import is_literal
 from .path_patterns import PathPattern, path_keys
 from .safety import writing_reason
@@ -22,7 +23,7 @@ from .workspaces import Workspace, workspace
 FILE_ARGUMENT: Final = "file_path"
 """The argument in which parts of other tools' calls, such as redirections, name a file."""
 
-UNKNOWN_FILE: Final = object()
+UNKNOWN_FILE: Final = PartialPath(ANY_TEXT)
 """Stands for a path in parts of other tools' calls that only running them could tell, as for ``cat $x``."""
 
 _REMEMBERED_PATTERNS: Final = 65_536
@@ -33,21 +34,21 @@ class NamedFile(FilePart):
     """The arguments of a part that names one of the files of a call, for all file tools that rules ask about it.
 
     Args:
-        path: the path, or `UNKNOWN_FILE`.
+        path: the path, or what is known of it.
         lookups: what has been looked up for the call so far.
     """
 
-    __slots__ = ("_asked", "_lookups")
+    __slots__ = ("_asked", "lookups")
 
-    def __init__(self, path: object, lookups: Lookups) -> None:
+    def __init__(self, path: str | PartialPath, lookups: Lookups) -> None:
         super().__init__({FILE_ARGUMENT: path})
-        self._lookups = lookups
+        self.lookups = lookups
         self._asked: dict[Workspace, AskedPath] = {}
 
     def asked(self, space: Workspace) -> AskedPath:
         """Give what the path can mean; it is looked up once."""
         if space not in self._asked:
-            self._asked[space] = _read(self[FILE_ARGUMENT], space, self._lookups)
+            self._asked[space] = _read(self[FILE_ARGUMENT], space, self.lookups)
         return self._asked[space]
 
 
@@ -58,9 +59,11 @@ class PreparedPath(Prepared):
 
     Attributes:
         asked: the path, read once.
+        lookups: what has been looked up for the call so far.
     """
 
     asked: AskedPath = field(repr=False)
+    lookups: Lookups = field(default_factory=Lookups, repr=False)
 
     @cached_property
     def path_keys(self) -> frozenset[str]:
@@ -121,7 +124,7 @@ class FileTool(Tool):
         if isinstance(tool_input, PreparedPath):
             return tool_input
         if isinstance(tool_input, NamedFile):
-            return PreparedPath(arguments=tool_input, asked=tool_input.asked(self._space))
+            return PreparedPath(arguments=tool_input, asked=tool_input.asked(self._space), lookups=tool_input.lookups)
         arguments = dict(tool_input) if isinstance(tool_input, Mapping) else {}
         return PreparedPath(arguments=arguments, asked=self._read(arguments))
 
@@ -171,9 +174,12 @@ class FileTool(Tool):
             tool_input: the call's arguments, or what `prepare` made of them.
 
         Returns:
-            True where the path is `UNKNOWN_FILE`, or may lead anywhere.
+            True where the path may lead anywhere, or where a part of it is not known and the pattern may mean one of
+            the paths that it could be.
         """
-        return self.prepare(tool_input).asked.unseen
+        call = self.prepare(tool_input)
+        partial = call.asked.partial
+        return call.asked.unseen and (partial is None or self._pattern(rule_content).may_fit(partial, call.lookups))
 
     def rule_key(self, rule_content: str) -> str | None:
         """Give a segment that every path matching a pattern has.
@@ -245,5 +251,6 @@ class FileTool(Tool):
 
 
 def _read(path: object, space: Workspace, lookups: Lookups) -> AskedPath:
-    asked = read_path(path, space, lookups)
-    return asked._replace(unseen=True) if path is UNKNOWN_FILE else asked
+    if isinstance(path, PartialPath):
+        return AskedPath(text=None, real=(), wide=(), spellings=(), unseen=True, partial=path)
+    return read_path(path, space, lookups)

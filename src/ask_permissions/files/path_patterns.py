@@ -9,6 +9,8 @@ from itertools import takewhile
 from typing import NamedTuple, final
 
 from .asked_paths import AskedPath, folded, places, spellings
+from .lookups import Lookups
+from .partial_paths import PartialPath, may_fit
 from .path_globs import ANY_DEPTH, choices, is_literal, narrow_regex, segments_of, wide_regex
 from .paths import lexical, resolved
 from .workspaces import Workspace
@@ -29,6 +31,7 @@ class PathPattern:
     """
 
     def __init__(self, content: str, space: Workspace) -> None:
+        self._space = space
         self._narrow = _narrow_reading(content, space)
         self._wide = tuple(dict.fromkeys(_wide_readings(content, space)))
 
@@ -70,6 +73,23 @@ class PathPattern:
             case, and then no longer fit a ``?``.
         """
         return any(map(self._touching.fullmatch, asked.spellings)) or self.covers(asked)
+
+    def may_fit(self, partial: PartialPath, lookups: Lookups) -> bool:
+        """Tell whether the pattern may be meant to cover a path of which only a part is known.
+
+        Args:
+            partial: the path.
+            lookups: what has been looked up for the call so far.
+
+        Returns:
+            True if one way to fill in what is not known is a path that the pattern touches.
+        """
+        return any(
+            may_fit(segments_of(spelt), spelling, is_folder=reading.may_be_folder(self._space, lookups))
+            for reading in self._wide
+            for spelt in spellings("/".join(reading.segments))
+            for spelling in spellings(partial.text)
+        )
 
     @cached_property
     def _covering(self) -> tuple[re.Pattern[str], re.Pattern[str]] | None:
@@ -119,6 +139,17 @@ class _Wide(NamedTuple):
     def regexes(self) -> Iterator[str]:
         for spelling in spellings("/".join(self.segments)):
             yield wide_regex(segments_of(spelling), classes=self.classes)
+
+    def may_be_folder(self, space: Workspace, lookups: Lookups) -> bool:
+        """Tell whether it may mean a folder: ``secrets`` may, ``.env`` only where there is a folder of that name."""
+        last = self.segments[-1] if self.segments else ANY_DEPTH
+        if last == ANY_DEPTH or "." not in last:
+            return True
+        if not all(is_literal(segment) for segment in self.segments if segment != ANY_DEPTH):
+            return False
+        tops = (space.root, space.home or space.root) if ANY_DEPTH in self.segments else ("",)
+        names = "/".join(segment for segment in self.segments if segment != ANY_DEPTH)
+        return lookups.calls.spent or any(lookups.is_folder(f"{top}/{names}") for top in tops)
 
     def literals(self) -> list[str]:
         return [spelt for spelt in map(folded, self.segments) if is_literal(spelt, classes=self.classes)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..values.names import word_set
@@ -46,16 +46,42 @@ def writing_reason(places: Iterable[str], space: Workspace) -> str | None:
     return None
 
 
+def naming_reason(places: Iterable[str]) -> str | None:
+    """Say why naming a path to a program that nobody knows needs a person: it may write there.
+
+    Args:
+        places: every place that the path could name, absolute.
+
+    Returns:
+        The reason, naming the place; ``None`` where there is none. In a system folder, only a program counts of which
+        it is known that it writes there.
+    """
+    for place in places:
+        what = _guarded_by_name(*_folded_path(place))
+        if what is not None:
+            return f"it may write to {what} ({place})"
+    return None
+
+
 def _guarded(place: str, space: Workspace) -> str | None:
+    path, segments = _folded_path(place)
+    what = _guarded_by_name(path, segments)
+    if what is None and _is_system(path, ours=_is_ours(place, space)):
+        return "a system folder"
+    return what
+
+
+def _folded_path(place: str) -> tuple[str, list[str]]:
     segments = [folded(segment) for segment in place.split("/")]
-    path, name = "/".join(segments), segments[-1]
-    if name in _START_UP_FILES:
+    return "/".join(segments), segments
+
+
+def _guarded_by_name(path: str, segments: Sequence[str]) -> str | None:
+    if segments[-1] in _START_UP_FILES:
         return "a shell start-up file"
     if not _GUARDED_FOLDERS.isdisjoint(segments):
         return "a guarded folder"
-    if _holds_secrets(path, name):
-        return "a file of secrets"
-    return "a system folder" if _is_system(path, ours=_is_ours(place, space)) else None
+    return "a file of secrets" if _holds_secrets(path, segments[-1]) else None
 
 
 def _is_ours(place: str, space: Workspace) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from ..files.lookups import Lookups
-from .programs.places import Places
+from .paths.file_words import FileWords
+from .paths.spellings import Known
 from .programs.reach import ResolvedCommand
 
 # What a person who is asked would not see, or would take for something else.
@@ -16,6 +17,15 @@ _ODD: Final = re.compile(
     r"|[^\S \t\n]"  # a blank that is none to a shell: "rm\xa0x" is one word
 )
 _MARKS: Final = re.compile("[\x00-\x08]")
+
+
+@final
+class Step(NamedTuple):
+    """One command of a text, what is known where it stands, and the files that its words name."""
+
+    command: ResolvedCommand
+    known: Known
+    files: FileWords
 
 
 @final
@@ -29,15 +39,9 @@ class Reading:
             which an allow rule names as a whole; and those that are free, such as ``cd src``.
         hinted: commands that may be run, or not: rm in ``git -c core.pager=rm log``. A rule that denies one asks.
         writes: absolute paths that redirections write to. Each needs an allow of its own.
-        reads: absolute paths that are surely read: a deny for one is a deny.
-        changes: absolute paths that its programs write or remove; for the safety checks.
-        fills: absolute paths of those whose content it decides.
-        scripts: absolute paths of programs and scripts that it runs by their path. One that was filled just before is
-            not what an allow rule meant: ``cp a x && ./x``.
-        unknown_script: whether a script is run whose path is not known, as by ``python3 "$x"``.
-        mentions: absolute paths that may be read or written, such as ``.env`` in ``grep x .env``: a deny for one asks.
-        unknown_read: whether a file is read that is not known, as by ``cat $x``: any deny for reading asks.
-        order: ``commands`` and ``further`` in the order in which they stand, with the places where they may run.
+        files: the files that its programs read and write, and those that redirections read.
+        programs: absolute paths that programs named without a folder would have, if they stood where they are run.
+        order: ``commands`` and ``further`` in the order in which they stand, with what is known there.
         feeds: pairs of ranges of that order: the second takes what the first puts out. ``curl x | sh`` is a danger,
             ``sh f; curl x`` is none.
         embeds: whether a substitution or a here-document is part of the text; no rule is suggested for such a command.
@@ -51,14 +55,9 @@ class Reading:
     further: list[ResolvedCommand] = field(default_factory=list)
     hinted: list[ResolvedCommand] = field(default_factory=list)
     writes: list[str] = field(default_factory=list)
-    reads: list[str] = field(default_factory=list)
-    changes: list[str] = field(default_factory=list)
-    fills: list[str] = field(default_factory=list)
-    scripts: list[str] = field(default_factory=list)
-    unknown_script: bool = False
-    mentions: list[str] = field(default_factory=list)
-    unknown_read: bool = False
-    order: list[tuple[ResolvedCommand, Places]] = field(default_factory=list)
+    files: FileWords = field(default_factory=FileWords)
+    programs: list[str] = field(default_factory=list)
+    order: list[Step] = field(default_factory=list)
     feeds: list[tuple[range, range]] = field(default_factory=list)
     embeds: bool = False
     lookups: Lookups = field(default_factory=Lookups)

@@ -6,15 +6,16 @@ import os
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, final
 
-from ..files.file_tool import FILE_ARGUMENT, UNKNOWN_FILE, FileTool, NamedFile
+from ..files.file_tool import FILE_ARGUMENT, FileTool, NamedFile
 from ..files.lookups import Lookups
 from ..files.workspaces import workspace
 from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, Part, PermissionRule
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name
+from .paths.places import Folders
+from .paths.spellings import SpeltPath
 from .patterns import covers, read_pattern
 from .prepared_command import PreparedCommand
-from .programs.places import Folders
 from .programs.reach import ResolvedCommand, distinct
 from .reading import Reading
 from .safety import danger
@@ -92,16 +93,17 @@ class ShellTool(Tool):
         call = self.prepare(tool_input)
         reading, files = call.reading, _FileParts(call.reading.lookups)
         commands = [(self.name, call)] if call.alone else self._commands(reading.commands, are_parts=True)
-        reads, mentions = dict.fromkeys(reading.reads), dict.fromkeys(reading.mentions)
+        read, perhaps_read = _parted(reading.files.read)
+        perhaps_read += reading.files.seen
+        perhaps = dict.fromkeys((*reading.files.touched, *reading.files.mentioned, *reading.files.in_code))
         return Calls(
             (*commands, *files.named(_WRITE, reading.writes)),
             reading.reason is None,
-            files.named(_READ, reads),
+            files.named(_READ, read),
             (
                 *self._commands(reading.hinted, are_parts=False),
-                *files.named(_READ, (path for path in mentions if path not in reads)),
-                *files.named(_WRITE, mentions),
-                *files.named(_READ, [UNKNOWN_FILE] if reading.unknown_read else []),
+                *files.named(_READ, (*perhaps_read, *(path for path in perhaps if path not in read))),
+                *files.named(_WRITE, (*reading.files.written, *perhaps)),
             ),
         )
 
@@ -184,7 +186,7 @@ class ShellTool(Tool):
             return []
         # In another folder, "./x" and "rm -rf b" mean other files than the rule would where the project begins.
         folders = self._folders.again(reading.lookups)
-        away = {id(command) for command, places in reading.order if not folders.at_root(places)}
+        away = {id(step.command) for step in reading.order if not folders.at_root(step.known.places)}
         patterns = [suggested_pattern(command, away=id(command) in away) for command in reading.commands]
         written = [self._writer.generate_suggestions({FILE_ARGUMENT: path}) for path in reading.writes]
         if None in patterns or [] in written:
@@ -222,18 +224,30 @@ class ShellTool(Tool):
         return PreparedCommand(arguments=arguments, reading=Reading(commands=[command]), is_part=is_part)
 
 
+def _parted(paths: Iterable[SpeltPath]) -> tuple[dict[str, None], list[SpeltPath]]:
+    """Part the paths that are known from those of which only a part is."""
+    known: dict[str, None] = {}
+    partial: list[SpeltPath] = []
+    for path in paths:
+        if isinstance(path, str):
+            known[path] = None
+        else:
+            partial.append(path)
+    return known, partial
+
+
 @final
 class _FileParts:
     """Makes the parts of a call that name files: of one file the same one for every tool, so that it is read once."""
 
     def __init__(self, lookups: Lookups) -> None:
         self._lookups = lookups
-        self._files: dict[object, NamedFile] = {}
+        self._files: dict[SpeltPath, NamedFile] = {}
 
-    def named(self, tool: str, paths: Iterable[object]) -> list[Part]:
+    def named(self, tool: str, paths: Iterable[SpeltPath]) -> list[Part]:
         return [(tool, self._file(path)) for path in dict.fromkeys(paths)]
 
-    def _file(self, path: object) -> NamedFile:
+    def _file(self, path: SpeltPath) -> NamedFile:
         if path not in self._files:
             self._files[path] = NamedFile(path, self._lookups)
         return self._files[path]

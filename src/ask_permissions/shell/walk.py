@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Final, final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple, final
 
-from ..files.lookups import Lookups
-from ..files.paths import FREE_DEVICES, lexical
+from ..files.partial_paths import may_be_same
+from ..files.paths import FREE_DEVICES
+from .paths.file_words import FileWords, file_words
+from .paths.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
+from .paths.printed import lines_of, printed
+from .paths.scripts import programs_here, runs_input, scripts_of
+from .paths.setting import assigned, variables_after
+from .paths.spellings import Known, SpeltPath, spelt, spelt_texts
+from .paths.variables import ANY_VARIABLE, UNKNOWN_VALUE, Value, Variables, joined_variables
 from .programs.builtins import MOVING, does_nothing, is_good_name, program_value
 from .programs.commands import resolve_command
-from .programs.file_words import file_words
-from .programs.interpreters import is_interpreter, likely_scripts, script_words
-from .programs.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
 from .programs.reach import Reach, ResolvedCommand, program_name
-from .reading import Reading
+from .reading import Reading, Step
 from .skimming import any_words, skim
 from .syntax.allowance import Allowance
 from .syntax.grammar import parse
@@ -41,6 +45,7 @@ _DEEPEST_SCRIPT: Final = 8
 _MOST_ALIKE: Final = 50
 """Commands of one program that count, of those beyond what is looked into."""
 
+_READING: Final = frozenset({"<", "<>"})
 _UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)
 
 
@@ -56,16 +61,13 @@ def read_text(text: str, folders: Folders) -> Reading:
     """
     reading = Reading()
     _Walk(folders.again(reading.lookups), reading, Allowance()).text(text, folders.start)
-    written = _forms((*reading.writes, *reading.fills), reading.lookups)
-    runs_written = not written.isdisjoint(_forms(reading.scripts, reading.lookups)) if written else False
-    if runs_written or (written and reading.unknown_script):
+    written = (*reading.writes, *reading.files.filled)
+    known = (path for path in written if isinstance(path, str))
+    if may_be_same(written, reading.files.run, reading.lookups) or may_be_same(
+        known, reading.programs, reading.lookups
+    ):
         reading.doubt("it runs what it has just written")
     return _completed(reading)
-
-
-def _forms(paths: Iterable[str], lookups: Lookups) -> set[str]:
-    """Give paths as they are named and as their links lead: ``src/here/x.sh`` may be ``src/x.sh``."""
-    return {form for path in dict.fromkeys(paths) for form in (lexical(path), lookups.resolved(path))}
 
 
 def read_words(words: Sequence[str], folders: Folders) -> Reading:
@@ -81,7 +83,7 @@ def read_words(words: Sequence[str], folders: Folders) -> Reading:
     reading = Reading()
     command = Simple((), tuple(Word(word, _quoted(word), word) for word in map(reading.seen, words)), ())
     walk = _Walk(folders.again(reading.lookups), reading, Allowance(), alone=True, shell=False)
-    walk.simple(command, folders.start, fed=False)
+    walk.simple(command, folders.start, fed=_NOTHING)
     return _completed(reading)
 
 
@@ -104,8 +106,19 @@ def _is_cut(command: Command) -> bool:
 
 
 @final
+class _Fed(NamedTuple):
+    """What a command gets for its input: whether it gets any, and what its lines may be."""
+
+    really: bool
+    lines: Value
+
+
+_NOTHING: Final = _Fed(really=False, lines=UNKNOWN_VALUE)
+
+
+@final
 class _Walk:
-    """Goes through the tree of a text, knowing at each command where the shell may stand.
+    """Goes through the tree of a text, knowing at each command where the shell may stand, and what is in variables.
 
     Args:
         folders: what paths mean.
@@ -115,9 +128,10 @@ class _Walk:
             ``cd src`` is more than a preparation: it needs an allow.
         inside: how many scripts the text stands in.
         shell: whether a shell runs it, not a program that was given word by word.
+        variables: what was set before; default: nothing.
     """
 
-    __slots__ = ("_allowance", "_alone", "_folders", "_inside", "_reading", "_shell")
+    __slots__ = ("_allowance", "_alone", "_folders", "_inside", "_reading", "_shell", "_variables")
 
     def __init__(
         self,
@@ -128,6 +142,7 @@ class _Walk:
         alone: bool = False,
         inside: int = 0,
         shell: bool = True,
+        variables: Variables | None = None,
     ) -> None:
         self._folders = folders
         self._reading = reading
@@ -135,6 +150,7 @@ class _Walk:
         self._alone = alone
         self._inside = inside
         self._shell = shell
+        self._variables: Variables = {} if variables is None else variables
 
     def text(self, text: str, places: Places) -> None:
         """Go through a text; one that is not understood is never allowed, but still denied for what may stand in it."""
@@ -143,10 +159,11 @@ class _Walk:
             script = parse(text, self._allowance)
         except NotUnderstoodError as obstacle:
             self._reading.doubt(str(obstacle))
+            self._variables = ANY_VARIABLE
             self._skim(text, places)
         else:
             self._alone = sum(1 for _ in simple_commands(script)) == 1
-            self.script(script, places, fed=False)
+            self.script(script, places, fed=_NOTHING)
 
     def _skim(self, text: str, places: Places) -> None:
         """Go through whatever may be a command in a text; beyond an allowance, only for its programs."""
@@ -156,7 +173,7 @@ class _Walk:
         beyond: list[tuple[Word, ...]] = []
         for words in dict.fromkeys(skimmed.commands):
             if self._allowance.guesses.take():
-                self.simple(Simple((), words, ()), places, fed=False)
+                self.simple(Simple((), words, ()), places, fed=_NOTHING)
             else:
                 beyond.append(words)
         self._reading.overflows = self._reading.overflows or bool(beyond)
@@ -173,107 +190,174 @@ class _Walk:
             if name and counts[name] <= _MOST_ALIKE:
                 reading.further.append(resolve_command(words)[0])
 
-    def script(self, script: Script, places: Places, *, fed: bool) -> Outcome:
+    def script(self, script: Script, places: Places, *, fed: _Fed) -> Outcome:
         """Go through a list of commands; ``fed`` tells whether their input is a pipe, a file or a here-document."""
         outcome = Outcome(places, places)
         for chain in script.chains:
             outcome = self._chain(chain, outcome.either, fed=fed)
         return outcome
 
-    def _chain(self, chain: Chain, places: Places, *, fed: bool) -> Outcome:
+    def _chain(self, chain: Chain, places: Places, *, fed: _Fed) -> Outcome:
+        before = self._variables
         (_, first), *rest = chain.pipelines
         outcome = self._pipeline(first, places, fed=fed)
+        after_first = self._variables
         for operator, pipeline in rest:
             here = outcome.ok if operator == "&&" else outcome.failed
             if any(map(_is_cut, pipeline.commands)):
                 here = joined_places(places, here)
+            if operator == "||":
+                self._variables = joined_variables((after_first, self._variables))
             after = self._pipeline(pipeline, here, fed=fed)
             if operator == "&&":
                 outcome = Outcome(after.ok, joined_places(outcome.failed, after.failed))
             else:
                 outcome = Outcome(joined_places(outcome.ok, after.ok), after.failed)
-        return Outcome(places, places) if chain.background else outcome  # the shell itself goes nowhere
+        if chain.background:  # the shell itself goes nowhere, and sets nothing
+            self._variables = before
+            return Outcome(places, places)
+        if rest:  # nobody knows how far it has come
+            self._variables = joined_variables((after_first, self._variables))
+        return outcome
 
-    def _pipeline(self, pipeline: Pipeline, places: Places, *, fed: bool) -> Outcome:
+    def _pipeline(self, pipeline: Pipeline, places: Places, *, fed: _Fed) -> Outcome:
         if len(pipeline.commands) == 1:
             outcome = self._command(pipeline.commands[0], places, fed=fed)
             return Outcome(outcome.failed, outcome.ok) if pipeline.negated else outcome
         started = len(self._reading.order)
-        for position, command in enumerate(pipeline.commands):
+        before = self._variables
+        for command in pipeline.commands:
             begun = len(self._reading.order)
-            self._command(command, places, fed=fed or position > 0)
+            self._command(command, places, fed=fed)
+            self._variables = before  # each is run by a shell of its own
             self._reading.feed(started, begun)
+            self._runs(begun, (path for step in self._reading.order[started:begun] for path in step.files.read))
+            fed = _Fed(really=True, lines=self._printed(command, begun))
+        self._variables = joined_variables((before, self._variables))
         return Outcome(places, places)
 
-    def _command(self, command: Command, places: Places, *, fed: bool) -> Outcome:
+    def _runs(self, begun: int, paths: Iterable[SpeltPath]) -> None:
+        """Note the files that commands get for their input, where one of them runs what it reads."""
+        steps = self._reading.order[begun:]
+        if any(runs_input(step.command) for step in steps):
+            found = list(paths)
+            self._reading.files.run += found
+            steps[-1].files.run += found
+
+    def _printed(self, command: Command, begun: int) -> Value:
+        """Give the lines that a command prints, the steps of which begin at a place."""
+        steps = self._reading.order[begun:]
+        redirected = any(redirection.operator.startswith((">", "&")) for redirection in command.redirections)
+        if not isinstance(command, Simple) or redirected or not steps:
+            return UNKNOWN_VALUE
+        return printed(steps[-1].command, steps[-1].known)
+
+    def _command(self, command: Command, places: Places, *, fed: _Fed) -> Outcome:
         begun = len(self._reading.order)
-        fed = fed or any(redirection.operator.startswith("<") for redirection in command.redirections)
+        for redirection in command.redirections:
+            if redirection.operator.startswith("<"):
+                fed = _Fed(really=True, lines=self._lines(redirection, places))
         self._redirections(command.redirections, places)
         here = len(self._reading.order)
         if isinstance(command, Simple):
             outcome = self.simple(command, places, fed=fed)
         elif isinstance(command, Group):
+            before = self._variables
             outcome = self.script(command.body, places, fed=fed)
-            outcome = Outcome(places, places) if command.subshell else outcome
+            if command.subshell:
+                outcome, self._variables = Outcome(places, places), before
         elif isinstance(command, If):
             outcome = self._if(command, places, fed=fed)
         else:
             outcome = self._loop(command, places, fed=fed)
         self._reading.feed(begun, here)
+        self._runs(here, self._inputs(command.redirections, places))
         if _is_cut(command):
             either = joined_places(places, outcome.either)
             return Outcome(either, either)
         return Outcome(outcome.ok, joined_places(outcome.failed, places))  # a redirection that fails runs nothing
 
-    def _if(self, command: If, places: Places, *, fed: bool) -> Outcome:
+    def _if(self, command: If, places: Places, *, fed: _Fed) -> Outcome:
         after: list[Places] = []
+        variables: list[Variables] = []
         for condition, body in command.branches:
             tested = self.script(condition, places, fed=fed)
+            before = self._variables
             after.append(self.script(body, tested.ok, fed=fed).either)
-            places = tested.failed
+            variables.append(self._variables)
+            places, self._variables = tested.failed, before
         after.append(places if command.otherwise is None else self.script(command.otherwise, places, fed=fed).either)
+        self._variables = joined_variables((*variables, self._variables))
         return Outcome(joined_places(*after), joined_places(*after))
 
-    def _loop(self, command: Loop, places: Places, *, fed: bool) -> Outcome:
-        if command.name is not None and not is_good_name(command.name):
-            self._reading.doubt(f"the loop's variable {command.name!r} may mean something to a program")
+    def _loop(self, command: Loop, places: Places, *, fed: _Fed) -> Outcome:
         self._words(command.words, places)
+        before = self._variables
+        for one in simple_commands(Script((*(command.condition or Script(())).chains, *command.body.chains))):
+            if not one.words:  # a later round begins with what an earlier one has set
+                self._assign(one.assignments, places, certain=False)
+        if command.name is not None:
+            self._loop_variable(command.name, command.words, places)
         tested = Outcome(places, places)
         if command.condition is not None:
             tested = self.script(command.condition, places, fed=fed)
         after = self.script(command.body, tested.ok, fed=fed)
         if set(tested.either + after.either) != set(places):  # each round would begin where the last one ended
             self._reading.doubt("a change of folder in a loop")
+        self._variables = joined_variables((before, self._variables))
         return Outcome(places, places)
+
+    def _loop_variable(self, name: str, words: Sequence[Word], places: Places) -> None:
+        if not is_good_name(name):
+            self._reading.doubt(f"the loop's variable {name!r} may mean something to a program")
+        known = self._known(places)
+        texts = tuple(text for word in words for text in spelt_texts(word, known))
+        self._variables = {**self._variables, name: Value(texts, complete=bool(words))}
+
+    def _known(self, places: Places, lines: Value = UNKNOWN_VALUE) -> Known:
+        return Known(self._folders, places, self._variables, lines)
+
+    def _assign(self, assignments: Iterable[Word], places: Places, *, certain: bool) -> None:
+        for word in assignments:
+            name, value = assigned(word, self._known(places))
+            if not certain:
+                value = value.joined(self._variables.get(name, UNKNOWN_VALUE))
+            self._variables = {**self._variables, name: value}
 
     def _words(self, words: Iterable[Word], places: Places) -> None:
         for word in words:
             for script in word.inner:
                 self._reading.embeds = True
-                self.script(script, places, fed=False)
+                before = self._variables
+                self.script(script, places, fed=_NOTHING)
+                self._variables = before
 
-    def simple(self, command: Simple, places: Places, *, fed: bool) -> Outcome:
+    def simple(self, command: Simple, places: Places, *, fed: _Fed) -> Outcome:
         """Go through a simple command, and before it the commands in its words."""
         begun = len(self._reading.order)
         self._words((*command.assignments, *command.words), places)
         if not command.words:
-            self._assignments(command.assignments)
+            self._assign(command.assignments, places, certain=True)
+            self._doubt_names(command.assignments)
             return Outcome(places, places)
-        resolved, reach = resolve_command(command.words, assignments=command.assignments, fed=fed)
+        resolved, reach = resolve_command(command.words, assignments=command.assignments, fed=fed.really)
         if not reach.certain and self._reading.reason is None:
             self._reading.doubt(f"it is not certain what {resolved.source!r} runs")
         if reach.changing and not self._alone and self._shell:
             self._reading.doubt(f"{resolved.words[0].source!r} changes the shell for what runs after it")
         here = len(self._reading.order)
-        self._reading.order.append((resolved, places))
+        known = self._known(places, fed.lines)
+        files = self._files(reach, known)
+        self._reading.files.add(files)
+        self._reading.order.append(Step(resolved, known, files))
         self._reading.feed(begun, here)
-        self._files(reach, places)
-        self._scripts(reach, places)
+        self._scripts(reach, known)
+        self._variables = variables_after(reach, known)
         for text in filter(None, map(program_value, (*command.assignments, *command.words))):
             self._hint(text, places)
         return self._noted(resolved, places)
 
-    def _assignments(self, assignments: Iterable[Word]) -> None:
+    def _doubt_names(self, assignments: Iterable[Word]) -> None:
         for word in assignments:
             name = word.source.partition("=")[0]
             if not is_good_name(name):
@@ -296,53 +380,39 @@ class _Walk:
             reading.commands.append(resolved)
         return outcome
 
-    def _files(self, reach: Reach, places: Places) -> None:
-        found = file_words(reach, self._folders, places)
-        self._reading.reads += found.read
-        self._reading.changes += found.changed
-        self._reading.fills += found.filled
-        self._reading.mentions += found.mentioned
-        self._reading.unknown_read = self._reading.unknown_read or found.unknown_read
+    def _files(self, reach: Reach, known: Known) -> FileWords:
+        found = file_words(reach, known)
+        found.run += scripts_of(reach, known)
         if not found.certain:
             self._reading.doubt("a pattern names too many files")
             self._reading.overflows = self._reading.overflows or found.changes
-        if not self._folders.at_root(places) and _names_relative(reach):
+        if not self._folders.at_root(known.places) and _names_relative(reach):
             self._reading.doubt("a program is named relative to a folder that is not the project's")
+        return found
 
-    def _scripts(self, reach: Reach, places: Places) -> None:
-        for program in reach.programs:
-            word = reach.words[program.name]
-            self._reading.scripts += self._known(word, places)
-            if is_interpreter(program_name(word)):
-                arguments = reach.words[program.arguments : program.end]
-                for script in script_words(arguments):
-                    self._reading.scripts += self._known(script, places)
-                if not all(script.known for script in likely_scripts(program.use, arguments)):
-                    self._reading.unknown_script = True
+    def _scripts(self, reach: Reach, known: Known) -> None:
+        self._reading.programs += programs_here(reach, known)
         for word in reach.files:
-            self._reading.reads += self._known(word, places)
-            self._reading.scripts += self._known(word, places)
-            if not self._folders.is_script(word, places):
+            self._reading.files.read += spelt(word, known)
+            if not self._folders.is_script(word, known.places):
                 self._reading.doubt("a script that may be the shell's own input")
         for text in reach.scripts:
-            self._inner_script(text, places, self._reading)
+            self._inner_script(text, known.places, self._reading)
         for text in reach.hints:
-            self._hint(text, places)
-
-    def _known(self, word: Word, places: Places) -> list[str]:
-        paths = self._folders.absolute(self._folders.path(word) or "", places)
-        return [path for path in paths if path is not None]
+            self._hint(text, known.places)
 
     def _hint(self, text: str, places: Places) -> None:
-        hinted = Reading()
+        hinted = Reading(lookups=self._reading.lookups)
         self._inner_script(text, places, hinted)
         commands = (*hinted.commands, *hinted.further, *hinted.hinted)
         self._reading.hinted += (command._replace(cased=True) for command in commands)
+        self._reading.files.touched += (*hinted.files.read, *hinted.files.written, *hinted.writes)
 
     def _inner_script(self, text: str, places: Places, reading: Reading) -> None:
         too_deep = self._inside >= _DEEPEST_SCRIPT
         if not too_deep and self._allowance.letters.take(len(text)):
-            _Walk(self._folders, reading, self._allowance, inside=self._inside + 1).text(text, places)
+            inner = _Walk(self._folders, reading, self._allowance, inside=self._inside + 1, variables=self._variables)
+            inner.text(text, places)
             return
         self._reading.doubt(f"scripts inside scripts too {'deep' if too_deep else 'long'}")
         self._reading.overflows = True
@@ -364,6 +434,7 @@ class _Walk:
         path = self._folders.path(target)
         if path is None or _NETWORK.match(path):
             self._reading.doubt("a redirection to a place that is not known")
+            self._spelt(redirection, places)
             return
         if path in FREE_DEVICES:
             return
@@ -371,14 +442,34 @@ class _Walk:
             if found is None:
                 self._reading.doubt("a redirection relative to a folder that is not known")
                 self._reading.overflows = self._reading.overflows or self._folders.lookups.exceeded
+                self._spelt(redirection, places)
             else:
                 self._file(redirection.operator, found)
 
+    def _spelt(self, redirection: Redirection, places: Places) -> None:
+        """Note the files that an operator may name with a word that is not known, for rules that deny or ask."""
+        paths = list(spelt(redirection.target, self._known(places)))
+        self._reading.files.read += paths if redirection.operator in _READING else ()
+        self._reading.files.written += paths if redirection.operator != "<" else ()
+
     def _file(self, operator: str, path: str) -> None:
-        if operator in ("<", "<>"):
-            self._reading.reads.append(path)
+        if operator in _READING:
+            self._reading.files.read.append(path)
         if operator != "<":
             self._reading.writes.append(path)
+
+    def _inputs(self, redirections: Iterable[Redirection], places: Places) -> Iterator[SpeltPath]:
+        """Give the files from which operators take the input."""
+        for redirection in redirections:
+            if redirection.operator in _READING:
+                yield from spelt(redirection.target, self._known(places))
+
+    def _lines(self, redirection: Redirection, places: Places) -> Value:
+        """Give the lines that an operator feeds to a command."""
+        known, target = self._known(places), redirection.target
+        if redirection.operator == "<<<":
+            return lines_of([target], known)
+        return lines_of([target], known) if redirection.operator == "<<" and target.literal else UNKNOWN_VALUE
 
 
 def _names_relative(reach: Reach) -> bool:

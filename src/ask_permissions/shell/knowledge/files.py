@@ -688,7 +688,7 @@ FILE_ROWS: Final[dict[str, str]] = {
     "sed": """
         -n/--quiet/--silent --debug -e/--expression=code^ -f/--file=codefile^ --follow-symlinks
         -i/--in-place=?text:code+filled... -I=?text:code+filled... --line-length=text --posix
-        -E/-r/--regexp-extended -s/--separate --sandbox -u/--unbuffered -z/--null-data -a ; code read... ; gnu
+        -E/-r/--regexp-extended -s/--separate --sandbox -u/--unbuffered -z/--null-data -a ; code seen... ; gnu
     """,
     "seq": """
         -f/--format=text -s/--separator=text -t=text -w/--equal-width -0123456789 ; text... ; gnu posix reads

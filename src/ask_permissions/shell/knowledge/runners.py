@@ -43,7 +43,7 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     "pkexec": "--disable-internal-agent --keep-cwd --user=text ; program",
     "xargs": """
         -0/--null -r/--no-run-if-empty -t/--verbose -p/--interactive -x/--exit -o/--open-tty
-        -i/--replace=?token -e=?text -l=?text -I=token -E=text -a/--arg-file=read -d/--delimiter=text
+        -i/--replace=?token -e=?text -l=?text -I=token -E=text -a/--arg-file=seen -d/--delimiter=text
         -n/--max-args=text -s/--max-chars=text -L/--max-lines=text -P/--max-procs=text --process-slot-var=text
         ; program
     """,

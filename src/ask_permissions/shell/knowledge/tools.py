@@ -307,10 +307,10 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --no-renames --renames --no-column --porcelain=?text -u/--untracked-files=?text --ignored=?text
         --ignore-submodules=?text --column=?text -M/--find-renames=?text ; text... ; gnu reads
     """,
-    "git diff": f"{_GIT_DIFF} --cached --staged --no-index --base --ours --theirs ; read...",
-    "git log": f"{_GIT_LOG} ; read...",
-    "git show": f"{_GIT_LOG} ; read...",
-    "git whatchanged": f"{_GIT_LOG} ; read...",
+    "git diff": f"{_GIT_DIFF} --cached --staged --no-index --base --ours --theirs ; revision...",
+    "git log": f"{_GIT_LOG} ; revision...",
+    "git show": f"{_GIT_LOG} ; revision...",
+    "git whatchanged": f"{_GIT_LOG} ; revision...",
     "git rev-list": f"""
         {_GIT_WALK} -0123456789 --count --objects --no-object-names --header --quiet --bisect --no-commit-header
         --timestamp --use-bitmap-index --disk-usage=?text --abbrev=?text --missing=text --filter=text
@@ -578,7 +578,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "git difftool": """
         -g/--gui --no-gui -d/--dir-diff -y/--no-prompt --prompt --symlinks --no-symlinks --tool-help
         --trust-exit-code --no-trust-exit-code --no-index --cached --staged --no-renames --diff-filter=text
-        -t/--tool=text -x/--extcmd=script ; read...
+        -t/--tool=text -x/--extcmd=script ; revision...
     """,
     "git mergetool": "-y/--no-prompt --prompt -g/--gui --no-gui --tool-help -t/--tool=text -O=read ; path...",
     "git filter-branch": """
@@ -590,7 +590,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "git cat-file": """
         -etpsz --allow-unknown-type --use-mailmap --mailmap --batch-all-objects --buffer --follow-symlinks
         --unordered --textconv --filters --batch=?text --batch-check=?text --batch-command=?text --path=text
-        ; read... ; gnu
+        ; revision... ; gnu
     """,
     "git show-ref": """
         --tags --heads/--branches --verify --head -d/--dereference -q/--quiet --exists -s/--hash=?text

@@ -42,6 +42,7 @@ class Use:
         plain: the indexes of all words that are neither options nor surely values of one: subcommands and operands.
         operands: the operands in their order.
         roles: what all words are, but for names of options.
+        moves: the folders that it goes to before it looks at the words behind, each with its place.
         doubtful: the indexes of words that an option which is not listed may take for its value.
         may_set_more: whether a word of which nothing is known may turn out to be options.
     """
@@ -52,6 +53,7 @@ class Use:
     plain: list[int] = field(default_factory=list)
     operands: list[Word] = field(default_factory=list)
     roles: list[Role] = field(default_factory=list)
+    moves: list[tuple[int, Word]] = field(default_factory=list)
     doubtful: set[int] = field(default_factory=set)
     may_set_more: bool = False
 
@@ -219,6 +221,8 @@ class _UseReader:
     def _value(self, option: Option, piece: Word, kind: Kind) -> None:
         self.use.flags[option.name].append(piece)
         self.use.roles.append(Role(self._index, piece, kind, option.name))
+        if option.moves:
+            self.use.moves.append((self._index, piece))
 
     def _assign_kinds(self) -> None:
         sure = [index for index in self._indexes if index not in self.use.doubtful]

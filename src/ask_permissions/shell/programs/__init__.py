@@ -1,1 +1,1 @@
-"""What a command does with its words: the programs it runs and the files it names."""
+"""What a command does with its words: the programs that it runs."""

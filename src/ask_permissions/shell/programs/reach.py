@@ -49,6 +49,19 @@ class Doubted(NamedTuple):
 
 
 @final
+class Put(NamedTuple):
+    """What stands in a word for what a program puts there, such as ``{}``, and which: find, or the reader of the input.
+
+    Attributes:
+        token: the text.
+        finder: where the program stands that finds the files; ``None`` where the input names them.
+    """
+
+    token: str
+    finder: int | None
+
+
+@final
 @dataclass(slots=True)
 class Reach:
     """Everything that the words of one simple command run.
@@ -58,6 +71,7 @@ class Reach:
             ``xargs -I{}``.
         programs: the programs, the outermost first. Of ``sudo rm x``, both: deny rules look at each.
         doubted: words that may name a program: of ``mywrap rm x``, "rm" and "x". A rule that denies one of them asks.
+        put: the words in which a program puts something else, by their places.
         views: at which words an allow rule may begin to compare: at the first, and behind each wrapper that it looks
             through. ``rm:*`` covers ``nice rm x``, which has the views 0 and 1. ``sudo rm x`` has 0 only: a rule for rm
             does not allow it for root.
@@ -77,6 +91,7 @@ class Reach:
     words: list[Word]
     programs: list[Program] = field(default_factory=list)
     doubted: list[Doubted] = field(default_factory=list)
+    put: dict[int, Put] = field(default_factory=dict)
     views: list[int] = field(default_factory=lambda: [0])
     pin: int = 0
     scripts: list[str] = field(default_factory=list)
@@ -166,7 +181,7 @@ class Exploration:
         self.reach.certain = self.reach.certain and self._scans <= MOST_SCANS
         return self._scans <= MOST_SCANS
 
-    def replaced(self, token: str | None, start: int, end: int) -> None:
+    def replaced(self, token: str | None, start: int, end: int, *, finder: int | None = None) -> None:
         """Make words unknown where the program puts something else in the place of a text, as ``xargs -I{}`` does."""
         if token and self.scan():
             for index in range(start, end):
@@ -174,6 +189,7 @@ class Exploration:
                 if token in word.text:
                     text = word.text.replace(token, ANYTHING)
                     self.reach.words[index] = Word(text, word.source, word.guess, word.splits)
+                    self.reach.put[index] = Put(token, finder)
 
     def script(self, words: Sequence[Word]) -> None:
         """Note a script, made of words; it is only certain if they are known."""

@@ -37,7 +37,7 @@ class SpecialPrograms(Exploration):
                 certain = False
                 break
             if option is not None and option.runs:
-                skipped = self._find_runs(index, end) - index
+                skipped = self._find_runs(index, end, name) - index
             elif option is not None and option.changes:
                 skipped = len(option.values)
                 self.reach.pin = max(self.reach.pin, index + 1 + skipped)
@@ -56,11 +56,11 @@ class SpecialPrograms(Exploration):
         word = self.reach.words[index]
         return not word.known or word.text in (";", "+")
 
-    def _find_runs(self, action: int, end: int) -> int:
+    def _find_runs(self, action: int, end: int, finder: int) -> int:
         stop = next((index for index in range(action + 1, end) if self._ends_action(index)), end)
         self.reach.pin = max(self.reach.pin, action + 2)
         self._pending.append((action + 1, stop))
-        self.replaced("{}", action + 1, stop)
+        self.replaced("{}", action + 1, stop, finder=finder)
         return stop
 
     def _ends_action(self, index: int) -> bool:
@@ -75,7 +75,7 @@ class SpecialPrograms(Exploration):
         for index in range(name + 1, end):
             text = self.reach.words[index].text
             if text in row.options:
-                self._find_runs(index, end)
+                self._find_runs(index, end, name)
                 return
             if _FD_RUNS.match(text) or (self.reach.words[index].may_be_option and not self.reach.words[index].literal):
                 self.script([Word(text, text, text.partition("=")[2])])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ask_permissions.files.workspaces import Workspace
-from ask_permissions.shell.programs.places import UNKNOWN_PLACE, Folders, joined_places
+from ask_permissions.shell.paths.places import UNKNOWN_PLACE, Folders, joined_places
 from ask_permissions.shell.syntax.grammar import Grammar
 
 HOMELESS = Folders(Workspace(root="/project", real_root="/project", home=None))

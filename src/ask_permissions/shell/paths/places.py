@@ -63,6 +63,11 @@ class Folders:
         return Folders(self._space, lookups)
 
     @property
+    def home(self) -> str | None:
+        """The home folder; ``None`` where it is not known."""
+        return self._space.home
+
+    @property
     def start(self) -> Places:
         """Where every command starts."""
         return (self._space.root,)

@@ -1,0 +1,303 @@
+"""Which files a command's words name, for rules about reading and writing, and for the safety checks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from posixpath import basename
+from typing import Final, NamedTuple, final
+
+from ...files.partial_paths import ANY_TEXT, PartialPath, partial_path
+from ..knowledge.rows import Kind
+from ..knowledge.uses import Role, Use
+from ..programs.reach import Program, Reach, program_name
+from ..syntax.tree import ANYTHING, Word
+from .downloaded import named_by_url
+from .printed import FINDERS, found_files
+from .spellings import INPUT, MOST_BRACES, Known, SpeltPath, escaped, paths_of, plain, spelt, spelt_texts
+from .variables import UNKNOWN_VALUE
+
+_LONGEST_CLUSTER: Final = 6
+"""How far into a word of short options a path may begin: in ``tar -xzf.env``, at its fifth character."""
+
+_BETWEEN: Final = re.compile(r"\\?[=:@,;<>{}()]")
+"""What may stand before or behind a path inside a word: ``--out=f``, ``HEAD:f``, ``a,f``, ``source=f,ro``."""
+
+_IN_CODE: Final = re.compile(r"""[\s'"`=,;:<>{}()\[\]]+""")
+"""What may stand before or behind a path in a script."""
+
+_SED_FILE: Final = re.compile(r"(?:[\d$/,~!]*|.*/[gpIiMme\d]*)[rRwW](?P<file>[^/\s][^/]*(?:/.*)?)", re.DOTALL)
+_SED_WRITES: Final = re.compile(r"""(?:\A|[\s;{}/\d$!])[gpIiMme\d]*[wW][ \t]*(?P<file>[^\s;}]+)""")
+"""A file that sed writes, by ``w f`` or by the flag of ``s/a/b/w f``."""
+
+
+class _Effect(NamedTuple):
+    """What happens to a file that is named in a word of a kind; nothing: it may be read or written."""
+
+    reads: bool = False
+    may_read: bool = False
+    writes: bool = False
+    fills: bool = False
+    runs: bool = False
+    puts: bool = False  # something is put into it
+
+
+_EFFECTS: Final[Mapping[Kind, _Effect]] = {
+    "read": _Effect(reads=True),
+    "seen": _Effect(may_read=True),
+    "codefile": _Effect(reads=True, runs=True),
+    "written": _Effect(writes=True),
+    "filled": _Effect(writes=True, fills=True),
+    "folder": _Effect(writes=True, puts=True),
+    "path": _Effect(),
+}
+"""The kinds of words that are paths."""
+
+_NO_FILE: Final[frozenset[Kind]] = frozenset(
+    {"text", "url", "token", "program", "action", "script", "words", "subcommand"}
+)
+"""The kinds of words that name no file, or are looked at elsewhere, as programs and the commands in a script are."""
+
+_ALTERNATIVES: Final = re.compile(r"[{,]")
+"""What some programs read as several files in one word: ``curl -T '{a,b}'``."""
+
+
+@final
+@dataclass(slots=True)
+class FileWords:
+    """The paths that a command names, absolute; of some, only a part is known.
+
+    Attributes:
+        read: files that it reads.
+        seen: files that it may read, and does not write.
+        written: files that it writes or removes.
+        filled: those of them whose content it decides: a script among them must not be run right after.
+        run: programs and scripts that it runs by their path. One that was filled just before is not what an allow rule
+            meant: ``cp a x && ./x``.
+        touched: files that it may read, write or remove.
+        mentioned: files that a word names of which nobody knows what it is; it may read or write them.
+        in_code: files that may be named in a script of a language that is not read.
+        certain: whether no word names too many.
+    """
+
+    read: list[SpeltPath] = field(default_factory=list)
+    seen: list[SpeltPath] = field(default_factory=list)
+    written: list[SpeltPath] = field(default_factory=list)
+    filled: list[SpeltPath] = field(default_factory=list)
+    run: list[SpeltPath] = field(default_factory=list)
+    touched: list[SpeltPath] = field(default_factory=list)
+    mentioned: list[str] = field(default_factory=list)
+    in_code: list[str] = field(default_factory=list)
+    certain: bool = True
+
+    @property
+    def changes(self) -> bool:
+        """Whether it may write or remove any."""
+        return bool(self.written or self.touched)
+
+    def add(self, other: FileWords) -> None:
+        """Add what another command names."""
+        self.read += other.read
+        self.seen += other.seen
+        self.written += other.written
+        self.filled += other.filled
+        self.run += other.run
+        self.touched += other.touched
+        self.mentioned += other.mentioned
+        self.in_code += other.in_code
+
+
+def file_words(reach: Reach, known: Known) -> FileWords:
+    """Find the files that a command's words name.
+
+    Args:
+        reach: the command and what it runs.
+        known: what is known where it stands.
+
+    Returns:
+        The paths.
+    """
+    finder = _Finder(reach, known)
+    if any(not word.literal and word.source.count("{") > MOST_BRACES for word in reach.words):
+        known.folders.lookups.segments.spent = True  # more words than a shell can hold, whatever they name
+    guessed: set[int] = set()
+    for program in reach.programs:
+        if program.use is None:
+            guessed.update(range(program.arguments, min(program.end, len(reach.words))))
+        else:
+            finder.program(program, program.use)
+    for index in sorted(guessed):
+        finder.mention(reach.words[index], finder.known_at(index))
+    finder.found.certain = not known.folders.lookups.exceeded
+    return finder.found
+
+
+@final
+class _Finder:
+    """Goes through the words of one command."""
+
+    __slots__ = ("_known", "_passed", "_reach", "found")
+
+    def __init__(self, reach: Reach, known: Known) -> None:
+        self._reach = reach
+        self._known = known
+        self._passed: set[object] = set()  # 20,000 times one word says no more than once
+        self.found = FileWords()
+
+    def program(self, program: Program, use: Use) -> None:
+        """Go through the words of one program."""
+        moves = iter((*use.moves, None))
+        move = next(moves)
+        known = self._known
+        for role in sorted(use.roles, key=_place):
+            while move is not None and move[0] < role.place:
+                known = self._moved(known, move[1])
+                move = next(moves)
+            self._role(role, use, self._at(role.place, known), program)
+        self._put_into_folder(use, known)
+        self._note(_EFFECTS["filled"], named_by_url(use, known))
+
+    def known_at(self, index: int) -> Known:
+        """Give what is known of the word at a place: what ``find`` puts in there is not what comes from the input."""
+        return self._at(index, self._known)
+
+    def mention(self, word: Word, known: Known) -> None:
+        """Note the paths that a word names of which nothing is known."""
+        if not self._is_new(word, None, known):
+            return
+        is_pattern = "$" not in word.source and "`" not in word.source and bool(word.source)
+        for text in spelt_texts(self._with_input(word), known):
+            if ANYTHING in text and is_pattern:
+                self._note(_EFFECTS["path"], paths_of(text, known))
+            elif "://" not in text or text.startswith("file:"):
+                self._mention_text(text.removeprefix("file://"), known, self.found.mentioned)
+
+    def _at(self, index: int, known: Known) -> Known:
+        put = self._reach.put.get(index)
+        if put is None or put.finder is None:
+            return known
+        finder = next((one for one in self._reach.programs if one.name == put.finder), None)
+        if finder is None or program_name(self._reach.words[finder.name]) not in FINDERS:
+            return known._replace(input=UNKNOWN_VALUE)
+        words = self._reach.words[finder.arguments : finder.end]
+        return known._replace(input=found_files(words, self._known))
+
+    def _with_input(self, word: Word, index: int | None = None) -> Word:
+        put = self._reach.put.get(index) if index is not None else None
+        return word if put is None else word._replace(source=word.source.replace(put.token, INPUT))
+
+    def _moved(self, known: Known, folder: Word) -> Known:
+        reached = [path for path in spelt(folder, known) if isinstance(path, str)]
+        return known._replace(places=tuple(reached) or (None,))
+
+    def _is_new(self, word: Word, kind: Kind | None, known: Known) -> bool:
+        passed = (word, kind, known.places, known.input)
+        new = passed not in self._passed
+        self._passed.add(passed)
+        return new
+
+    def _role(self, role: Role, use: Use, known: Known, program: Program) -> None:
+        if role.kind in _NO_FILE or not self._is_new(role.piece, role.kind, known):
+            return
+        piece = self._with_input(role.piece, role.place)
+        effect = _EFFECTS.get(role.kind)
+        if effect is not None:
+            self._note(effect, spelt(piece, known, walked=not effect.reads))
+            if _ALTERNATIVES.search(piece.text):
+                self.mention(piece, known)
+        elif role.kind == "revision":
+            self._revision(piece, known)
+        elif role.kind == "code":
+            self._code(piece, known, program_name(self._reach.words[program.name]))
+        else:
+            whole = piece if use.row is not None or role.option == "" else self._reach.words[role.place]
+            self.mention(self._with_input(whole, role.place), known)
+
+    def _note(self, effect: _Effect, named: Iterable[SpeltPath]) -> None:
+        found = self.found
+        paths = [path for path in dict.fromkeys(named) if isinstance(path, str) or self._is_new_partial(effect, path)]
+        found.read += paths if effect.reads else ()
+        found.written += paths if effect.writes else ()
+        found.filled += paths if effect.fills else ()
+        found.run += paths if effect.runs else ()
+        found.seen += paths if effect.may_read else ()
+        found.touched += paths if effect == _Effect() else ()
+        found.touched += [_inside(path) for path in paths] if effect.puts else ()
+
+    def _is_new_partial(self, effect: _Effect, path: PartialPath) -> bool:
+        new = (effect, path) not in self._passed
+        self._passed.add((effect, path))
+        return new
+
+    def _revision(self, piece: Word, known: Known) -> None:
+        """Note the file that a version may name: ``HEAD:f``, or f itself."""
+        for text in spelt_texts(piece, known):
+            for part in dict.fromkeys((text, text.partition(":")[2])):
+                if part and ANYTHING not in part:
+                    self.found.seen += paths_of(part, known)
+
+    def _code(self, piece: Word, known: Known, program: str) -> None:
+        """Note what may be a path in a script; ``sed`` also has commands that write."""
+        text = piece.guess
+        if program in _EDITORS:
+            for writes in _SED_WRITES.finditer(text):
+                self.found.written += paths_of(escaped(_at_home(writes["file"], known)), known)
+        for part in dict.fromkeys(_IN_CODE.split(text)):
+            in_sed = _SED_FILE.fullmatch(part) if program in _EDITORS else None
+            for one in (part, in_sed["file"] if in_sed is not None else ""):
+                if one:
+                    self._mention_text(escaped(one), known, self.found.in_code)
+
+    def _mention_text(self, text: str, known: Known, into: list[str]) -> None:
+        for part in _parts(text):
+            for path in paths_of(_at_home(part, known), known):
+                if isinstance(path, str):
+                    into.append(path)
+                elif ANYTHING not in part:
+                    self.found.touched.append(path)
+
+    def _put_into_folder(self, use: Use, known: Known) -> None:
+        """Note the files that are made in a folder to which others are copied: ``cp a/f src`` writes ``src/f``."""
+        folders = [role.piece for role in use.roles if role.kind == "folder"]
+        filled = [role.piece for role in use.roles if role.kind == "filled" and not role.option]
+        sources = [role.piece for role in use.roles if role.kind in ("read", "path") and not role.option]
+        folders += [word for word in filled if sources]
+        for folder in folders:
+            for place in spelt(folder, known):
+                if isinstance(place, str) and self._known.folders.lookups.is_folder(place):
+                    self.found.touched += _copies(place, sources, known)
+
+
+_EDITORS: Final = frozenset({"sed", "gsed"})
+
+
+def _place(role: Role) -> int:
+    return role.place
+
+
+def _copies(folder: str, sources: Iterable[Word], known: Known) -> Iterator[str]:
+    for source in sources:
+        for text in spelt_texts(source, known):
+            name = basename(plain(text).rstrip("/"))
+            if name and ANYTHING not in name and known.folders.lookups.name([folder]):
+                yield f"{folder}/{name}"
+
+
+def _inside(folder: SpeltPath) -> PartialPath:
+    return partial_path(f"{folder if isinstance(folder, str) else folder.text}/{ANY_TEXT}")
+
+
+def _at_home(text: str, known: Known) -> str:
+    home = known.folders.home
+    return home + text[1:] if home is not None and text.startswith("~") and text[1:2] in ("", "/") else text
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Give what may be a path in a text: all of it, what stands between signs, and what follows letters of options."""
+    found = {text: None, **dict.fromkeys(_BETWEEN.split(text))}
+    if text[:1] == "-" and text[1:2] not in ("", "-"):
+        found.update(dict.fromkeys(text[start:] for start in range(2, min(len(text), _LONGEST_CLUSTER))))
+    for part in found:
+        first, *others = part.split(ANYTHING)
+        yield from filter(None, (first, *(other.strip("/") for other in others)))

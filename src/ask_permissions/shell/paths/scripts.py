@@ -1,0 +1,66 @@
+"""Which files a command runs: a text may have written one of them just before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..knowledge.uses import Use
+from ..programs.interpreters import is_interpreter, likely_scripts, script_words
+from ..programs.reach import Program, Reach, ResolvedCommand, program_name
+from ..syntax.tree import Word
+from .spellings import Known, SpeltPath, spelt
+
+
+def scripts_of(reach: Reach, known: Known) -> Iterator[SpeltPath]:
+    """Find the files that a command runs: programs that are named by a path, and scripts.
+
+    Args:
+        reach: the command and what it runs.
+        known: what is known where it stands.
+
+    Yields:
+        Their paths; ``"$x"`` in ``python3 "$x"`` may be any, while in ``python3 x.py "$x"`` it is none.
+    """
+    for program in reach.programs:
+        word = reach.words[program.name]
+        if "/" in word.text or not word.literal:
+            yield from spelt(word, known)
+        if is_interpreter(program_name(word)):
+            yield from _given(reach.words[program.arguments : program.end], program.use, known)
+    for one in reach.doubted:
+        if "/" in one.word.text:
+            yield from spelt(one.word, known)
+        if is_interpreter(program_name(one.word)):
+            yield from _given(reach.words[one.arguments : one.end], None, known)
+    for word in reach.files:
+        yield from spelt(word, known)
+
+
+def programs_here(reach: Reach, known: Known) -> Iterator[str]:
+    """Give the files that programs would be that are named without a folder, if they were looked up where they run."""
+    for program in reach.programs:
+        word = reach.words[program.name]
+        if "/" not in word.text and word.literal:
+            yield from (path for path in spelt(word, known) if isinstance(path, str))
+
+
+def runs_input(command: ResolvedCommand) -> bool:
+    """Tell whether a command runs what it reads from its input, as ``python3`` does without a script."""
+    return any(_runs_input(program, command.run) for program in command.programs)
+
+
+def _given(arguments: Sequence[Word], use: Use | None, known: Known) -> Iterator[SpeltPath]:
+    for word in script_words(arguments):
+        yield from (path for path in spelt(word, known) if isinstance(path, str))
+    for word in likely_scripts(use, arguments):
+        yield from spelt(word, known)
+
+
+def _runs_input(program: Program, words: Sequence[Word]) -> bool:
+    if not is_interpreter(program_name(words[program.name])):
+        return False
+    use = program.use
+    if use is None or use.row is None:
+        return True
+    given = [role.piece.text for role in use.roles if role.kind in ("code", "codefile")]
+    return given == ["-"] or not (given or use.operands or "-c" in use.flags)
