@@ -95,7 +95,7 @@ class ShellTool(Tool):
         commands = [(self.name, call)] if call.alone else self._commands(reading.commands, are_parts=True)
         read, perhaps_read = _parted(reading.files.read)
         perhaps_read += reading.files.seen
-        perhaps = dict.fromkeys((*reading.files.touched, *reading.files.mentioned, *reading.files.in_code))
+        perhaps = dict.fromkeys((*reading.files.touched, *reading.files.mentioned, *reading.files.named))
         return Calls(
             (*commands, *files.named(_WRITE, reading.writes)),
             reading.reason is None,

@@ -77,7 +77,7 @@ class FileWords:
             meant: ``cp a x && ./x``.
         touched: files that it may read, write or remove.
         mentioned: files that a word names of which nobody knows what it is; it may read or write them.
-        in_code: files that may be named in a script of a language that is not read.
+        named: files that may be named in a setting, or in a script of a language that is not read.
         certain: whether no word names too many.
     """
 
@@ -88,7 +88,7 @@ class FileWords:
     run: list[SpeltPath] = field(default_factory=list)
     touched: list[SpeltPath] = field(default_factory=list)
     mentioned: list[str] = field(default_factory=list)
-    in_code: list[str] = field(default_factory=list)
+    named: list[str] = field(default_factory=list)
     certain: bool = True
 
     @property
@@ -105,7 +105,7 @@ class FileWords:
         self.run += other.run
         self.touched += other.touched
         self.mentioned += other.mentioned
-        self.in_code += other.in_code
+        self.named += other.named
 
 
 def file_words(reach: Reach, known: Known) -> FileWords:
@@ -150,7 +150,10 @@ class _Finder:
         moves = iter((*use.moves, None))
         move = next(moves)
         known = self._known
+        folders = {place for place, _ in use.moves}
         for role in sorted(use.roles, key=_place):
+            if role.place in folders:
+                continue
             while move is not None and move[0] < role.place:
                 known = self._moved(known, move[1])
                 move = next(moves)
@@ -163,7 +166,10 @@ class _Finder:
         return self._at(index, self._known)
 
     def mention(self, word: Word, known: Known) -> None:
-        """Note the paths that a word names of which nothing is known."""
+        """Note the paths that a word names of which nobody knows what it is."""
+        self._mention(word, known, self.found.mentioned)
+
+    def _mention(self, word: Word, known: Known, into: list[str]) -> None:
         if not self._is_new(word, None, known):
             return
         is_pattern = "$" not in word.source and "`" not in word.source and bool(word.source)
@@ -171,7 +177,7 @@ class _Finder:
             if ANYTHING in text and is_pattern:
                 self._note(_EFFECTS["path"], paths_of(text, known))
             elif "://" not in text or text.startswith("file:"):
-                self._mention_text(text.removeprefix("file://"), known, self.found.mentioned)
+                self._mention_text(text.removeprefix("file://"), known, into)
 
     def _at(self, index: int, known: Known) -> Known:
         put = self._reach.put.get(index)
@@ -205,14 +211,15 @@ class _Finder:
         if effect is not None:
             self._note(effect, spelt(piece, known, walked=not effect.reads))
             if _ALTERNATIVES.search(piece.text):
-                self.mention(piece, known)
+                self._mention(piece, known, self.found.named)
         elif role.kind == "revision":
             self._revision(piece, known)
         elif role.kind == "code":
             self._code(piece, known, program_name(self._reach.words[program.name]))
         else:
             whole = piece if use.row is not None or role.option == "" else self._reach.words[role.place]
-            self.mention(self._with_input(whole, role.place), known)
+            into = self.found.mentioned if role.kind == "unknown" else self.found.named
+            self._mention(self._with_input(whole, role.place), known, into)
 
     def _note(self, effect: _Effect, named: Iterable[SpeltPath]) -> None:
         found = self.found
@@ -247,7 +254,7 @@ class _Finder:
             in_sed = _SED_FILE.fullmatch(part) if program in _EDITORS else None
             for one in (part, in_sed["file"] if in_sed is not None else ""):
                 if one:
-                    self._mention_text(escaped(one), known, self.found.in_code)
+                    self._mention_text(escaped(one), known, self.found.named)
 
     def _mention_text(self, text: str, known: Known, into: list[str]) -> None:
         for part in _parts(text):
