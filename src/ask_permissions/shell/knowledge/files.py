@@ -366,7 +366,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         -r/--append:read... --test-label:text... -t/--list:text... -u/--update:read...
         -x/--extract/--get:filled... --check-device -g/--listed-incremental=path -G/--incremental
         --hole-detection=text --ignore-failed-read --level=text --no-check-device --no-seek -n/--seek
-        --occurrence=?text --sparse-version=text -S/--sparse --add-file=read -C/--directory=folder@
+        --occurrence=?text --sparse-version=text -S/--sparse --add-file=read -C/--directory=path@
         --exclude=text --exclude-backups --exclude-caches --exclude-caches-all --exclude-caches-under
         --exclude-ignore=text --exclude-ignore-recursive=text --exclude-tag=text --exclude-tag-all=text
         --exclude-tag-under=text --exclude-vcs --exclude-vcs-ignores --no-null --no-recursion --no-unquote

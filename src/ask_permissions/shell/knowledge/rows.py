@@ -27,15 +27,16 @@ from collections.abc import Iterator, Mapping
 from typing import Final, Literal, NamedTuple, TypeAlias, cast, final, get_args
 
 Kind: TypeAlias = Literal[
-    "text", "url", "revision", "path", "seen", "read", "written", "filled", "folder", "program", "action", "script", "code", "codefile",
-    "setting", "target", "token", "words", "subcommand", "unknown",
+    "text", "url", "revision", "path", "seen", "read", "written", "filled", "folder", "program", "action", "script",
+    "code", "codefile", "setting", "target", "token", "words", "subcommand", "unknown",
 ]  # fmt: skip
 """What a word is to a program.
 
 - ``text``, ``url``: it names neither a program nor a file; ``setting``: a name with its value, ``A=1``.
 - ``revision``: a version that is looked at, or a file, as for git: it asks as a file that may be read.
-- ``path``: a file that may be read or written; ``seen``: one that may be read, but is not surely; ``read``; ``written``: also removed, or given another mode; ``filled``:
-  written with content that the command decides; ``folder``: what is put into it is written.
+- ``path``: a file that may be read or written; ``seen``: one that may be read, but is not surely; ``read``.
+- ``written``: a file that is written, removed, or given another mode; ``filled``: written with content that the command
+  decides; ``folder``: what is put into it is written.
 - ``program``: it is run, with the words behind it for arguments; ``action``: likewise, up to the end of the action.
 - ``script``: a text that a shell runs; ``code``: a text in another language; ``codefile``: a file with such a text.
 - ``target``: what is built or run by its name, as by make.

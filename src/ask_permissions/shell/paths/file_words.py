@@ -152,7 +152,7 @@ class _Finder:
         known = self._known
         folders = {place for place, _ in use.moves}
         for role in sorted(use.roles, key=_place):
-            if role.place in folders:
+            if role.place in folders and role.kind == "folder":
                 continue
             while move is not None and move[0] < role.place:
                 known = self._moved(known, move[1])
