@@ -47,6 +47,14 @@ class CommandPattern(NamedTuple):
     starred: bool = False
 
     @property
+    def opened(self) -> CommandPattern | None:
+        """The open pattern that means the same to deny and ask: ``rm -rf:*`` for ``rm -rf *``; ``None`` for others."""
+        *words, last = self.words
+        if not words or last.text != STAR or any(STAR in word.text for word in words):
+            return None
+        return self._replace(words=tuple(words), open=True, starred=False)
+
+    @property
     def key(self) -> str | None:
         """The base name of the program it is for; ``None`` where there may be several."""
         if self.every or not self.words or any(mark in self.words[0].guess for mark in MARKS):
@@ -228,7 +236,9 @@ def likeness(pattern: CommandPattern, command: ResolvedCommand) -> Likeness:
     if not pattern.words or not _has_assignments(pattern, command):
         return "other"
     if pattern.starred:
-        return _text_likeness(pattern, command)
+        opened = pattern.opened
+        by_text = _text_likeness(pattern, command)
+        return by_text if opened is None else strictest((by_text, likeness(opened, command)))
     sure = strictest(_likeness_at(pattern, command, program) for program in command.programs)
     if sure == "other" and _may_run_it(pattern, command):
         return "unknown"

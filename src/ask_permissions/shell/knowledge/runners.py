@@ -97,7 +97,7 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     """,
     "ssh": """
         -46AaCfGgKkMNnqsTtVvXxYy -B=text -b=text -c=text -D=text -E=filled -e=text -F=read -I=path -i=read
-        -J=text -L=text -l=text -m=text -O=text -o=setting -P=text -p=text -Q=text -R=text -S=path -W=text
+        -J=text -L=text -l=text -m=text -O=text -o=setting* -P=text -p=text -Q=text -R=text -S=path -W=text
         -w=text ; text script...
     """,
     "nsenter": "-amuinpCUTFr -t=text -S=text -G=text ; program",
@@ -146,7 +146,8 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     "parallel|sem|hyperfine|entr|tmux|screen|nix-shell|watchexec|nodemon|dotenv|proxychains|proxychains4|torsocks": """
         ; ; guessing
     """,
-    "gdb|perf|firejail|bwrap|mpirun": "; ; guessing",
+    "gdb": "; ; guessing spoken",
+    "perf|firejail|bwrap|mpirun": "; ; guessing",
     # shells
     "sh|bash|dash|zsh|ksh|mksh|ash|rbash": """
         -o/-O=text --norc --noprofile --login --posix --rcfile=read* --init-file=read* --help~ --version~ ; ;

@@ -11,6 +11,8 @@ from .rows import Kind, Operand, Option, Row
 from .table import proper_name, row_of
 
 _UNKNOWN: Final = (Operand("unknown", repeated=True),)
+_REFSPECS: Final = {"+": "--force", ":": "--delete"}
+"""What the first sign of an operand sets: ``git push origin +main`` overwrites the branch, ``:main`` deletes it."""
 
 
 @final
@@ -129,8 +131,8 @@ class _UseReader:
         if self._operands_left() == ["program"]:
             return True
         self.use.plain.append(self._index)
-        if word.text[:1] == "+" and self._has("plus-force"):
-            self._set(self._rows[-1].options["--force"])
+        if self._has("refspecs") and word.text[:1] in _REFSPECS:
+            self._set(self._rows[-1].options[_REFSPECS[word.text[:1]]])
         if self._operands[:1] == (Operand("subcommand"),) and self._index not in self.use.doubtful:
             self._subcommand(word)
             return False

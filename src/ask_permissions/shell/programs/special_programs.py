@@ -6,7 +6,6 @@ import re
 from typing import Final
 
 from ..knowledge.rows import Row
-from ..knowledge.table import row_of
 from ..syntax.tree import Word
 from .reach import MORE, Exploration
 
@@ -103,7 +102,6 @@ class SpecialPrograms(Exploration):
             index += 1
         if not harmless or (index < end and self.reach.words[index].may_be_option):
             self.reach.pin = max(self.reach.pin, index + 1)
-        self._git_scripts(index, end)
         return min(index, end)
 
     def _git_setting(self, setting: str, option: str, rest: int, end: int) -> None:
@@ -122,14 +120,3 @@ class SpecialPrograms(Exploration):
             self.reach.hints.append(" ".join(("git", value, *following[called:])))
         else:
             self.reach.hints.append(value)
-
-    def _git_scripts(self, subcommand: int, end: int) -> None:
-        row = row_of(f"git {self.reach.words[subcommand].guess}") if subcommand < end else None
-        options = () if row is None else row.scripts
-        for index in range(subcommand + 1, end if options else 0):
-            option, glued, value = self.reach.words[index].guess.partition("=")
-            if option in options:
-                self.reach.pin = max(self.reach.pin, index + 1 + (not glued))
-                self.script(
-                    self.reach.words[index + 1 : min(index + 2, end)] if not glued else [Word(value, value, value)]
-                )

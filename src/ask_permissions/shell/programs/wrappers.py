@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, final
 
 from ..knowledge.rows import Row
 from ..knowledge.table import row_of
-from ..knowledge.uses import Use, read_use
+from ..knowledge.uses import read_use
 from ..syntax.tree import Word
 from .builtins import SPECIAL, changes_shell, evaluates_words
+from .doubts import note_doubts
 from .options import read_options, read_shell_options, subcommand_at
-from .reach import MORE, MOST_SCANS, Doubted, Program, Reach, program_name
+from .reach import MORE, MOST_SCANS, Program, Reach, program_name
 from .special_programs import SpecialPrograms
 
 _BLANK: Final = re.compile(r"\s")
@@ -40,7 +41,7 @@ def reach_of(words: Sequence[Word], *, fed: bool) -> Reach:
     reach.programs = [_with_use(program, reach.words, explorer.own) for program in reach.programs]
     for program in reach.programs:
         if program.use is not None:
-            _doubt(program.use, explorer.own[program.name], reach)
+            note_doubts(program.use, explorer.own[program.name], reach)
     return reach
 
 
@@ -49,26 +50,6 @@ def _with_use(program: Program, words: Sequence[Word], own: dict[int, int]) -> P
     if end is None:
         return program
     return program._replace(use=read_use(program_name(words[program.name]), words, program.name + 1, end))
-
-
-def _doubt(use: Use, end: int, reach: Reach) -> None:
-    """Take for a program, or for a script, what may be one as nobody knows what it is."""
-    for role in use.roles:
-        if role.kind != "unknown" or not role.piece.literal:
-            continue
-        if _BLANK.search(role.piece.text):
-            reach.hints.append(role.piece.text)
-        for text in _names_in(role.piece.text):
-            reach.doubted.append(Doubted(Word(text, text, text), role.place + 1, end))
-
-
-def _names_in(text: str) -> Iterator[str]:
-    """Give what may name a program in a word: the word, or what stands behind a sign, as in ``--wrap=rm``."""
-    if "://" in text:
-        return
-    for name in dict.fromkeys((text, text.partition("=")[2], text.partition(":")[2])):
-        if _PROGRAM.fullmatch(name):
-            yield name
 
 
 @final
@@ -98,6 +79,8 @@ class _Explorer(SpecialPrograms):
             return
         program = program_name(word)
         arguments = name + 1
+        if _BLANK.search(word.guess):
+            self.reach.hints.append(word.guess)  # no program is called so; some wrappers give it to a shell
         row = row_of(program)
         if row is not None and program == "git":
             arguments = self.git(row, name, end)
