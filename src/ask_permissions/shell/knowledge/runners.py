@@ -150,10 +150,11 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     "perf|firejail|bwrap|mpirun": "; ; guessing",
     # shells
     "sh|bash|dash|zsh|ksh|mksh|ash|rbash": """
-        -o/-O=text --norc --noprofile --login --posix --rcfile=read* --init-file=read* --help~ --version~ ; ;
-        shell
+        -abdefghjklmnpqrtuvwxyzABCDEFGHIJKLMNPQRSTUVWXYZ0123456789 -c:script+unknown... -i* -s -o/-O=text
+        --norc --noprofile --login --posix --rcfile=read* --init-file=read* --help~ --version~ ; codefile
+        unknown... ; shell posix plus
     """,
-    "yash|fish|csh|tcsh": "; ; shell known-c",
+    "yash|fish|csh|tcsh": "-c:script+unknown... ; codefile unknown... ; shell posix plus known-c",
     # find and its kin
     "find": """
         -exec=action -execdir=action -ok=action -okdir=action -x=action -X=action --exec=action

@@ -646,7 +646,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     # packages
     "brew|composer|gem": "-q/--quiet -v/--verbose ; subcommand",
     "poetry": "-n/--no-interaction -q/--quiet -v -C/--directory=folder@ -P/--project=folder ; subcommand",
-    "npm|pnpm|yarn|bun": f"{_NPM} ; subcommand ; persistent",
+    "npm|yarn|bun": f"{_NPM} ; subcommand ; persistent",
+    "pnpm": f"{_NPM} -c/--shell-mode ; subcommand ; persistent",
     (
         "npm|pnpm|yarn|bun install|i|add,ci,update,upgrade,outdated,audit,ls,list,"
         "view,info,link,prune,dedupe,publish,version,pack,init,login,logout,whoami,"

@@ -6,6 +6,8 @@ import re
 from typing import Final
 
 from ..knowledge.rows import Row
+from ..knowledge.table import row_of
+from ..knowledge.uses import Use
 from ..syntax.tree import Word
 from .reach import MORE, Exploration
 
@@ -82,34 +84,25 @@ class SpecialPrograms(Exploration):
                 self.reach.pin = max(self.reach.pin, end)
                 return
 
-    def git(self, row: Row, name: int, end: int) -> int:
-        """Move past git's options before the subcommand."""
-        index = name + 1
-        harmless = True
-        while index < end and self.reach.words[index].literal and self.reach.words[index].text.startswith("-"):
-            name_of, glued, value = self.reach.words[index].text.partition("=")
-            option = row.options.get(name_of)
-            harmless = harmless and option is not None and option.harmless
-            self.reach.certain = self.reach.certain and option is not None
-            sets = option is not None and option.odd
-            if option is not None and option.values and not glued:
-                index += 1
-                given = self.reach.words[index] if index < end else MORE
-                value = given.guess
-                self.reach.certain = self.reach.certain and (given.literal or not sets)
-            if sets:
-                self._git_setting(value, name_of, index + 1, end)
-            index += 1
+    def git(self, use: Use, end: int) -> int:
+        """Read git's own options, and tell where the subcommand stands behind them."""
+        index = use.plain[0] if use.plain else end
+        self.reach.certain = self.reach.certain and use.sure
+        for role in use.roles:
+            if role.option in ("-c", "--config-env") and role.place < index:
+                self.reach.certain = self.reach.certain and role.piece.literal and role.option == "-c"
+                self._git_setting(role.piece.guess, role.place + 1, end)
+        row = row_of("git")
+        options = () if row is None else [row.options.get(name) for name in use.leading]
+        harmless = all(option is not None and option.harmless for option in options)
         if not harmless or (index < end and self.reach.words[index].may_be_option):
             self.reach.pin = max(self.reach.pin, index + 1)
-        return min(index, end)
+        return index
 
-    def _git_setting(self, setting: str, option: str, rest: int, end: int) -> None:
+    def _git_setting(self, setting: str, rest: int, end: int) -> None:
         """Read the value of ``-c``: an alias is a script or another subcommand, other settings may name a program."""
         key, _, value = setting.partition("=")
         alias = key.lower().startswith("alias.")
-        if option == "--config-env":
-            self.reach.certain = False
         # The words behind an alias belong to what it runs: "git -c alias.x='!env' x rm" runs rm.
         end = end if alias and self.scan() else rest
         following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest:end]]
