@@ -167,8 +167,15 @@ RUNNER_ROWS: Final[dict[str, str]] = {
         ; expression
     """,
     "fd|fdfind": """
-        -exec=action -execdir=action -ok=action -okdir=action -x=action -X=action --exec=action
-        --exec-batch=action ; ; expression
+        -H/--hidden -I/--no-ignore --no-ignore-vcs --no-ignore-parent --no-global-ignore-file -u/--unrestricted
+        -s/--case-sensitive -i/--ignore-case -g/--glob --regex -F/--fixed-strings -a/--absolute-path
+        -l/--list-details -L/--follow -p/--full-path -0/--print0 -1 -q/--quiet -h/--help -V/--version --prune
+        --show-errors --strip-cwd-prefix --one-file-system/--mount --no-follow --no-hidden
+        -d/--max-depth/--maxdepth=text --min-depth=text --exact-depth=text -E/--exclude=text -t/--type=text
+        -e/--extension=text -S/--size=text --changed-within/--newer=text --changed-before/--older=text
+        -o/--owner=text -c/--color=text -j/--threads=text --max-buffer-time=text --max-results=text
+        --batch-size=text --path-separator=text --format=text --and=text --ignore-file=read
+        -C/--base-directory=folder@ --search-path=folder -x/--exec=action -X/--exec-batch=action ; text folder...
     """,
     # git, whose own options stand before the subcommand
     "git": """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, final
@@ -13,6 +14,9 @@ from .table import proper_name, row_of
 _UNKNOWN: Final = (Operand("unknown", repeated=True),)
 _PROGRAM: Final = Operand("program")
 _SETTINGS: Final = Operand("setting", repeated=True)
+_MOST_ACTIONS: Final = 32
+"""Actions of one find that are followed where each word may begin one: each goes through all words behind it."""
+
 _TEXTS: Final = ("script", "words")
 _REFSPECS: Final = {"+": "--force", ":": "--delete"}
 """What the first sign of an operand sets: ``git push origin +main`` overwrites the branch, ``:main`` deletes it."""
@@ -53,6 +57,9 @@ class Use:
         leading: the options before the first subcommand.
         inner: where the words of another program begin: of ``sudo -u bob rm x``, at "rm"; past the last word where none
             is run, or no word names it.
+        actions: from where to where programs stand that are run on each file, as behind find's ``-exec``.
+        named: past the last word of an expression that a rule which allows must name: what runs programs, what removes
+            or writes files, and what may be either.
         sure: whether all words up to the subcommand, or to the program or script that is run, are surely what they are
             taken for: no option is without a row or not a literal, and none may be more words than one. In
             ``sudo --odd x y``, y may be the program.
@@ -69,6 +76,8 @@ class Use:
     may_set_more: bool = False
     leading: tuple[str, ...] = ()
     inner: int = 0
+    actions: list[tuple[int, int]] = field(default_factory=list)
+    named: int = 0
     sure: bool = True
 
     def sets(self, name: str) -> bool:
@@ -108,12 +117,16 @@ class _UseReader:
     """Moves over the words of one program."""
 
     __slots__ = (
+        "_acted",
         "_before",
         "_end",
+        "_ends",
         "_index",
         "_indexes",
+        "_last_end",
         "_operands",
         "_rows",
+        "_shifted",
         "_skips_first",
         "_splits",
         "_start",
@@ -130,7 +143,10 @@ class _UseReader:
         self._indexes: list[int] = []  # of operands
         self._rows = [] if row is None else [row]
         self._operands = _UNKNOWN if row is None else row.operands
-        self._skips_first = self._splits = False
+        self._skips_first = self._splits = self._shifted = False
+        self._acted = 0
+        self._ends: list[int] | None = None
+        self._last_end: int | None = None
         self._before = None if row is None else row.before_program  # operands before what is run, if anything is
 
     def read(self, start: int) -> None:
@@ -139,7 +155,7 @@ class _UseReader:
         while self._index < self._end:
             word = self._words[self._index]
             if not only_operands and not word.literal and word.may_be_option:
-                self._doubt()
+                self._open(word)
             if not only_operands and self._ends_options(word):
                 only_operands = True
             elif not only_operands and self._is_option(word):
@@ -160,14 +176,78 @@ class _UseReader:
 
     def _doubt(self) -> None:
         """Note that it is not sure what the words are; behind a subcommand that runs nothing, it does not matter."""
-        if self._before is not None or self._has("shell") or self._operands[:1] == (Operand("subcommand"),):
+        runs = self._before is not None or self._acts or self._has("shell")
+        if runs or self._operands[:1] == (Operand("subcommand"),):
             self.use.sure = False
+
+    @property
+    def _acts(self) -> bool:
+        return bool(self._rows) and self._rows[-1].acts
+
+    @property
+    def _is_expression(self) -> bool:
+        """Whether the words are those of find."""
+        return self._has("expression") and self._acts
+
+    def _open(self, word: Word) -> None:
+        """Note a word that may be an option."""
+        if not self._is_expression:
+            self._doubt()
+            return
+        # If $x is "-name", the next word is its value, even where that reads "-exec".
+        self._shifted = True
+        self.use.named = max(self.use.named, self._index + 1)
+        if self._last_end is None:
+            ends = (i for i in range(self._end - 1, self._index, -1) if self._may_end_action(self._words[i]))
+            self._last_end = next(ends, self._index)
+        following = self._words[self._index + 1] if self._index + 1 < self._end else None
+        takes_next = following is not None and following.literal and following.text.startswith("-")
+        if word.may_be_several or (self._index < self._last_end and not takes_next):
+            self._doubt()
+
+    def _may_end_action(self, word: Word) -> bool:
+        return not word.known or word.text in (";", "+")
+
+    def _action(self, option: Option, glued: Word | None, length: int) -> None:
+        """Move past the program that is run on each file, and its words."""
+        self._set(option)
+        if glued is not None:
+            self._doubt()
+            self._value(option, _behind(glued, length), "action")
+            return
+        if self._words[self._index].text not in self._rows[-1].options:
+            self._doubt()  # one of several letters: "-Hx"
+        self._acted += self._shifted
+        if self._acted > _MOST_ACTIONS:
+            self._doubt()
+            self._index = self._end
+            return
+        start = self._index + 1
+        stop = self._action_end(start)
+        self.use.actions.append((start, stop))
+        self.use.named = max(self.use.named, start + 1)
+        if not self._shifted:
+            self._index = stop
+
+    def _action_end(self, start: int) -> int:
+        """Give the end of an action; where all ends stand is only looked for once."""
+        if self._ends is None:
+            self._ends = [index for index in range(start, self._end) if self._words[index].text in (";", "+")]
+        for place in range(bisect_left(self._ends, start), len(self._ends)):
+            stop = self._ends[place]
+            before = self._words[stop - 1]
+            # A plus is the end only behind "{}": "-exec a x + -exec b {} ;" is one action, which runs a.
+            if self._words[stop].text == ";" or before.guess == "{}":
+                return stop
+            if not before.known:
+                self._doubt()
+        return self._end
 
     def _ends_options_at_operand(self) -> bool:
         return bool(self._indexes) and (self._has("posix") or self._before is not None)
 
     def _ends_options(self, word: Word) -> bool:
-        if word.text == "--" or (word.text == "-" and self._has("shell")):
+        if (word.text == "--" and not self._has("expression")) or (word.text == "-" and self._has("shell")):
             if self._has("shell"):
                 self.use.flags.setdefault("-", [])
             return True
@@ -295,12 +375,16 @@ class _UseReader:
     def _take(self, name: str, option: Option | None, glued: Word | None, length: int) -> None:
         """Set an option, with the value in its own word, or in the next ones."""
         if option is None:
-            self._doubt()
+            if not self._is_expression:
+                self._doubt()
             self.use.flags.setdefault(name, [])
             if glued is not None:
                 self.use.roles.append(Role(self._index, _behind(glued, length), "unknown", name))
             elif not self._has("quiet") and not name[1:].isdigit():
                 self.use.doubtful.add(self._index + 1)
+            return
+        if option.runs:
+            self._action(option, glued, length)
             return
         self._set(option)
         values = option.values
@@ -309,12 +393,21 @@ class _UseReader:
             values = values[1:]
         elif option.glued:
             values = ()
+        if self._is_expression and option.changes:
+            self.use.named = max(self.use.named, self._index + 1 + len(values))
         for kind in values:
+            # Of what may be more words than one, or none, each may be an option.
+            if self._shifted or (self._is_expression and not option.changes and self._is_several()):
+                return
             self._index += 1
             if self._index >= self._end:
                 self._doubt()
                 return
             self._value(option, self._words[self._index], kind)
+
+    def _is_several(self) -> bool:
+        """Tell whether the next word may be more words than one."""
+        return self._index + 1 < self._end and self._words[self._index + 1].may_be_several
 
     def _set(self, option: Option) -> None:
         for name in option.means or (option.name,):

@@ -90,13 +90,11 @@ class _Explorer(SpecialPrograms):
             self._builtin(self.reach.words[name:end], behind_wrapper=name > 0)
 
     def _by_use(self, use: Use, name: int, end: int) -> None:
-        row, program = use.row, use.path[0]
+        row = use.row
         if row is not None and "shell" in row.traits:
             self._shell(use, name, end)
-        elif row is not None and program == "find":
-            self.find(row, name, end)
         elif row is not None and row.acts:
-            self.fd(row, name, end)
+            self.acting(use, name, end)
         elif (row is not None and "guessing" in row.traits) or may_run(use, self.reach.words, name + 1, end):
             self.uncertain(name + 1, end)
         elif row is not None and row.before_program is not None:
