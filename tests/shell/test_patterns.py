@@ -142,3 +142,30 @@ def test_expansion_in_a_pattern_with_a_star_is_the_very_one(
         **dict.fromkeys(covered, "allow"),
         **dict.fromkeys(others),
     }
+
+
+@pytest.mark.parametrize(
+    ("command", "deny", "answer"),
+    [
+        ("timeout 5 ls", "timeout 5 rm:*", "allow"),
+        ("timeout -k 1 5 rm x", "timeout 5 rm:*", "deny"),
+        ("timeout 9 rm x", "timeout 5 rm:*", "allow"),
+        ("timeout 5", "timeout 5 rm:*", "allow"),
+        ("docker exec -it web rm x", "docker exec web rm:*", "deny"),
+        ("sudo -u bob apt x", "sudo apt:*", "deny"),
+        ("sudo nice -n 4 rm -f -r x", "sudo nice rm -rf:*", "deny"),
+        ("bash -xc ls", "bash -c:*", "deny"),
+        ("npm --registry x publish", "npm publish:*", "deny"),
+    ],
+)
+def test_rule_that_names_what_a_wrapper_runs_is_compared_with_that(command: str, deny: str, answer: str) -> None:
+    """Where the wrapper has an option without a row, the program may be that option's value."""
+    assert decided(command, allow=["*"], deny=[deny]) == answer
+    if answer == "deny":
+        assert decided(command.replace(" ", " --odd ", 1), allow=["*"], deny=[deny]) in ("ask", "deny")
+
+
+@pytest.mark.parametrize("command", ["rm -rvf x", "rm -r --force x", "sudo rm -fr x", "rm -rf"])
+def test_star_at_the_end_of_a_rule_that_denies_is_the_same_as_an_open_end(command: str) -> None:
+    assert decided(command, allow=["*"], deny=["rm -rf *"]) == "deny"
+    assert decided("rm -r x", allow=["*"], deny=["rm -rf *"]) == "allow"

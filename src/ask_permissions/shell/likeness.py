@@ -112,7 +112,7 @@ def _plain_likeness(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
         return "same"
     given = [(place, words[place]) for place in theirs.plain]
     certain, reached = {0}, {0}  # how many of the wanted words are found: for certain, and in any reading
-    proper = dict(zip(theirs.plain, theirs.path[1:], strict=False))
+    proper = dict(zip(theirs.steps, theirs.path[1:], strict=True))
     done: Likeness = "other"
     for place, word in given:
         doubtful = place in theirs.doubtful

@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple, final
 
-from .knowledge.uses import read_use
-from .likeness import Likeness, meaning, name_likeness, rule_use, strictest, word_likeness
+from .knowledge.uses import Use, read_use
+from .likeness import Likeness, all_of, meaning, name_likeness, rule_use, strictest, word_likeness
 from .programs.builtins import is_harmless_assignment
 from .programs.reach import Doubted, Program, ResolvedCommand, program_name
 from .syntax.grammar import parse
@@ -45,6 +45,14 @@ class CommandPattern(NamedTuple):
     open: bool = False
     exact: bool = True
     starred: bool = False
+
+    @property
+    def opened(self) -> CommandPattern | None:
+        """The open pattern that means the same to deny and ask: ``rm -rf:*`` for ``rm -rf *``; ``None`` for others."""
+        *words, last = self.words
+        if not words or last.text != STAR or any(STAR in word.text for word in words):
+            return None
+        return self._replace(words=tuple(words), open=True, starred=False)
 
     @property
     def key(self) -> str | None:
@@ -228,7 +236,9 @@ def likeness(pattern: CommandPattern, command: ResolvedCommand) -> Likeness:
     if not pattern.words or not _has_assignments(pattern, command):
         return "other"
     if pattern.starred:
-        return _text_likeness(pattern, command)
+        opened = pattern.opened
+        by_text = _text_likeness(pattern, command)
+        return by_text if opened is None else strictest((by_text, likeness(opened, command)))
     sure = strictest(_likeness_at(pattern, command, program) for program in command.programs)
     if sure == "other" and _may_run_it(pattern, command):
         return "unknown"
@@ -267,7 +277,27 @@ def _likeness_at(pattern: CommandPattern, command: ResolvedCommand, program: Pro
     literal = _words_likeness(rest, given, open_end=pattern.open or not rest)
     if literal == "same" or not pattern.open or program.use is None:
         return literal
-    return strictest((literal, meaning(rule_use(pattern.words), command.run, program.use)))
+    return strictest((literal, _meaning(pattern, command, program.use, program.end)))
+
+
+def _meaning(pattern: CommandPattern, command: ResolvedCommand, use: Use, end: int) -> Likeness:
+    """Compare what a pattern means with the use of its program, and if it names what that runs, with this, too."""
+    ours = rule_use(pattern.words)
+    alike = meaning(ours, command.run, use)
+    if alike == "other" or ours.inner >= len(pattern.words):
+        return alike
+    inner = pattern._replace(words=pattern.words[ours.inner :])
+    if use.sure:
+        return all_of((alike, _inner_likeness(inner, command, use.inner, end)))
+    either = (_inner_likeness(inner, command, name, end) for name in (use.inner, use.inner + 1))
+    return all_of((alike, "unknown", strictest(either)))
+
+
+def _inner_likeness(pattern: CommandPattern, command: ResolvedCommand, name: int, end: int) -> Likeness:
+    if name >= end:
+        return "other"
+    use = read_use(program_name(command.run[name]), command.run, name + 1, end)
+    return _likeness_at(pattern, command, Program(name, name + 1, end, use))
 
 
 def _words_likeness(ours: Sequence[Word], theirs: Sequence[Word], *, open_end: bool) -> Likeness:

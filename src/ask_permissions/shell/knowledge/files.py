@@ -1011,7 +1011,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         --inspect=?text --inspect-brk=?text --location=url --seed=text --v8-flags=?text -L/--log-level=text
         -q/--quiet --unstable --ext=text --cert=read ; codefile unknown... ; posix
     """,
-    "expect": "-b -c=unknown -d -D=text -f=codefile^ -h -i -n -N -v ; codefile unknown... ; posix",
+    "expect": "-b -c=unknown -d -D=text -f=codefile^ -h -i -n -N -v ; codefile unknown... ; posix spoken",
     "julia": """
         -v/--version -h/--help --help-hidden --project=?text -J/--sysimage=read -H/--home=text
         --startup-file=text --handle-signals=text -e/--eval=code^ -E/--print=code^ -m=unknown^
@@ -1075,7 +1075,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         -q/--quiet -s/--single-step -S/--single-line -A/--no-align --csv -F/--field-separator=text -H/--html
         -P/--pset=setting -R/--record-separator=text -t/--tuples-only -T/--table-attr=text -x/--expanded
         -z/--field-separator-zero -0/--record-separator-zero -h/--host=text -p/--port=text -U/--username=text
-        -w/--no-password -W/--password ; text text ; gnu
+        -w/--no-password -W/--password ; text text ; gnu spoken
     """,
     "pwsh": """
         -File/-file/-f=codefile^ -Command/-command/-c=unknown^ -CommandWithArgs/-cwa=unknown^
@@ -1115,9 +1115,9 @@ FILE_ROWS: Final[dict[str, str]] = {
         -heap=text -help -html -init=codefile -interactive -json -line -list -lookaside=text,text -markdown
         -maxsize=text -memtrace -mmap=text -newline=text -nofollow -noheader -nonce=text -nullvalue=text
         -pagecache=text,text -pcachetrace -quote -readonly -safe -separator=text -stats -table -tabs
-        -unsafe-testing -version -vfs=text -vfstrace -zip ; path unknown... ; longdash
+        -unsafe-testing -version -vfs=text -vfstrace -zip ; path unknown... ; longdash spoken
     """,
-    "tclsh|wish": "-encoding=text ; codefile unknown... ; longdash posix",
+    "tclsh|wish": "-encoding=text -c=unknown ; codefile unknown... ; longdash posix spoken",
     "ts-node": """
         -h/--help -v/--version -e/--eval=code^ -p/--print:code+unknown... -r/--require=codefile
         -i/--interactive --esm --show-config --showConfig -T/--transpile-only/--transpileOnly --swc

@@ -52,7 +52,7 @@ TRAITS: Final = frozenset(
         "expression",  # likewise, and they are words of a language: find, test
         "first-bundle",  # the first word is a bundle, also without a dash: tar xzf
         "plus",  # words that begin with "+" are options, too
-        "plus-force",  # an operand that begins with "+" sets --force: git push
+        "refspecs",  # an operand that begins with "+" sets --force, one that begins with ":" --delete: git push
         "posix",  # options end at the first operand
         "persistent",  # options may stand behind the subcommand, too
         "permuting",  # options may stand behind the operands: "su root x -c rm" runs rm
@@ -63,6 +63,7 @@ TRAITS: Final = frozenset(
         "transparent",  # an allow rule looks through it: what it runs may do no more than it may by itself
         "fed",  # it reads the commands to run from its input
         "guessing",  # it runs what its words, or its input, make up together
+        "spoken",  # each word of its script may name a program: expect, psql
         "shell",  # its input, or the value of -c, is a script for a shell
     }
 )

@@ -97,7 +97,7 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     """,
     "ssh": """
         -46AaCfGgKkMNnqsTtVvXxYy -B=text -b=text -c=text -D=text -E=filled -e=text -F=read -I=path -i=read
-        -J=text -L=text -l=text -m=text -O=text -o=setting -P=text -p=text -Q=text -R=text -S=path -W=text
+        -J=text -L=text -l=text -m=text -O=text -o=setting* -P=text -p=text -Q=text -R=text -S=path -W=text
         -w=text ; text script...
     """,
     "nsenter": "-amuinpCUTFr -t=text -S=text -G=text ; program",
@@ -146,13 +146,15 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     "parallel|sem|hyperfine|entr|tmux|screen|nix-shell|watchexec|nodemon|dotenv|proxychains|proxychains4|torsocks": """
         ; ; guessing
     """,
-    "gdb|perf|firejail|bwrap|mpirun": "; ; guessing",
+    "gdb": "; ; guessing spoken",
+    "perf|firejail|bwrap|mpirun": "; ; guessing",
     # shells
     "sh|bash|dash|zsh|ksh|mksh|ash|rbash": """
-        -o/-O=text --norc --noprofile --login --posix --rcfile=read* --init-file=read* --help~ --version~ ; ;
-        shell
+        -abdefghjklmnpqrtuvwxyzABCDEFGHIJKLMNPQRSTUVWXYZ0123456789 -c:script+unknown... -i* -s -o/-O=text
+        --norc --noprofile --login --posix --rcfile=read* --init-file=read* --help~ --version~ ; codefile
+        unknown... ; shell posix plus
     """,
-    "yash|fish|csh|tcsh": "; ; shell known-c",
+    "yash|fish|csh|tcsh": "-c:script+unknown... ; codefile unknown... ; shell posix plus known-c",
     # find and its kin
     "find": """
         -exec=action -execdir=action -ok=action -okdir=action -x=action -X=action --exec=action
@@ -165,8 +167,15 @@ RUNNER_ROWS: Final[dict[str, str]] = {
         ; expression
     """,
     "fd|fdfind": """
-        -exec=action -execdir=action -ok=action -okdir=action -x=action -X=action --exec=action
-        --exec-batch=action ; ; expression
+        -H/--hidden -I/--no-ignore --no-ignore-vcs --no-ignore-parent --no-global-ignore-file -u/--unrestricted
+        -s/--case-sensitive -i/--ignore-case -g/--glob --regex -F/--fixed-strings -a/--absolute-path
+        -l/--list-details -L/--follow -p/--full-path -0/--print0 -1 -q/--quiet -h/--help -V/--version --prune
+        --show-errors --strip-cwd-prefix --one-file-system/--mount --no-follow --no-hidden
+        -d/--max-depth/--maxdepth=text --min-depth=text --exact-depth=text -E/--exclude=text -t/--type=text
+        -e/--extension=text -S/--size=text --changed-within/--newer=text --changed-before/--older=text
+        -o/--owner=text -c/--color=text -j/--threads=text --max-buffer-time=text --max-results=text
+        --batch-size=text --path-separator=text --format=text --and=text --ignore-file=read
+        -C/--base-directory=folder@ --search-path=folder -x/--exec=action -X/--exec-batch=action ; text folder...
     """,
     # git, whose own options stand before the subcommand
     "git": """

@@ -348,7 +348,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --thin --no-thin -u/--set-upstream --progress --no-progress --prune --no-verify --verify --atomic
         --no-atomic --no-signed --no-recurse-submodules -4/--ipv4 -6/--ipv6 --repo=url
         --receive-pack/--exec=script -o/--push-option=text --recurse-submodules=text --signed=?text
-        --force-with-lease=?text ; url text... ; gnu plus-force
+        --force-with-lease=?text ; url text... ; gnu refspecs
     """,
     "git pull": f"""
         {_GIT_FETCH} --no-rebase --stat -n/--no-stat --signoff --no-signoff --squash --no-squash --commit
@@ -517,7 +517,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --no-recursive -E/--extended-regexp -G/--basic-regexp -F/--fixed-strings -P/--perl-regexp -n/--line-number
         --column -h -H --full-name -l/--files-with-matches/--name-only -L/--files-without-match -z/--null
         -o/--only-matching -c/--count --break --heading -p/--show-function -W/--function-context --and --or --not
-        -q/--quiet --all-match --no-color -0123456789 --color=?text -O/--open-files-in-pager=?script
+        -q/--quiet --all-match --no-color -0123456789 --color=?text -O/--open-files-in-pager=?program
         -C/--context=text -B/--before-context=text -A/--after-context=text --max-depth=text --threads=text
         -m/--max-count=text -f=read^ -e=text^ ; text read... ; gnu
     """,
@@ -646,16 +646,24 @@ TOOL_ROWS: Final[dict[str, str]] = {
     # packages
     "brew|composer|gem": "-q/--quiet -v/--verbose ; subcommand",
     "poetry": "-n/--no-interaction -q/--quiet -v -C/--directory=folder@ -P/--project=folder ; subcommand",
-    "npm|pnpm|yarn|bun": f"{_NPM} ; subcommand ; persistent",
+    "npm|yarn|bun": f"{_NPM} ; subcommand ; persistent",
+    "pnpm": f"{_NPM} -c/--shell-mode ; subcommand ; persistent",
     (
-        "npm|pnpm|yarn|bun install|i|add,ci,remove,uninstall,update,upgrade,outdated,audit,ls,list,"
-        "view,info,link,unlink,prune,dedupe,publish,version,pack,init,login,logout,whoami,"
+        "npm|pnpm|yarn|bun install|i|add,ci,update,upgrade,outdated,audit,ls,list,"
+        "view,info,link,prune,dedupe,publish,version,pack,init,login,logout,whoami,"
         "config,cache,root,why,fund,search"
     ): """
         ; text...
     """,
-    "npm|pnpm|yarn|bun test,start,stop,restart": "; unknown...",
-    "npm|pnpm run|run-script": "; text unknown...",
+    "npm uninstall|remove|rm|r|un|unlink": "; text...",
+    "pnpm remove|rm|uninstall|un": "; text...",
+    "yarn|bun remove|rm,uninstall,unlink": "; text...",
+    "pnpm unlink": "; text...",
+    "npm|pnpm test|t|tst": "; unknown...",
+    "yarn|bun test": "; unknown...",
+    "npm|pnpm|yarn|bun start,stop,restart": "; unknown...",
+    "npm run|run-script|rum|urn": "; text unknown...",
+    "pnpm run|run-script": "; text unknown...",
     "yarn|bun run": "; text unknown...",
     "pip|pip3": f"{_PIP} ; subcommand ; persistent",
     "pip|pip3 install,uninstall,download,wheel,freeze,list,show,check,index,config,cache,search,hash": """
@@ -810,7 +818,10 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --no-trunc --since=text --until=text --no-stream -s/--size --timestamps --platform=text
         -u/--username=text -p/--password=text ; text...
     """,
-    "docker|podman|nerdctl volume,network,image,system,context,buildx,builder,manifest": "; text...",
+    "docker|podman|nerdctl volume,network,image,context,buildx,builder,manifest": "; text...",
+    "docker|podman|nerdctl system": "; subcommand",
+    "docker|podman|nerdctl system prune": _PRUNE,
+    "docker|podman|nerdctl system df,info,events": "-v/--verbose -f/--filter=text --format=text ; text... ; reads",
     "docker|podman compose": _DOCKER_COMPOSE,
     "docker-compose": _DOCKER_COMPOSE,
     ("docker|podman compose up,down,build,logs,ps,pull,push,restart,start,stop,rm,config,images,kill,top,create"): _UP,

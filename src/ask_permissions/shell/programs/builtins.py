@@ -8,6 +8,7 @@ from typing import Final
 
 from ...values.names import word_set
 from ..syntax.tree import MARKS, Word
+from .doubts import UNKNOWN_PROGRAM
 
 CHANGING: Final = word_set("""
     . source eval exec export readonly declare typeset local unset read mapfile readarray getopts set shopt trap
@@ -66,9 +67,12 @@ _CRITICAL_BEGINNINGS: Final = ("BASH_", "DYLD_", "HIST", "KSH_", "LD_")
 # bash's printf writes the number of letters so far to the variable: after "printf '123%n' PATH", PATH is 3.
 _COUNTS: Final = re.compile(r"%[^A-Za-z%]*[hlLjzqt]*n")
 _NAMES_PROGRAM: Final = re.compile(
-    r"(?:GIT_\w+|\w*(?:PAGER|EDITOR|VISUAL|BROWSER|COMMAND|CMD|SHELL|ASKPASS|WRAPPER|RSH|SSH|EXEC|CC|CXX|LD))=",
+    r"(?:GIT_\w+|LESS(?:OPEN|CLOSE)?|EXINIT|VIMINIT|\w*(?:PAGER|EDITOR|VISUAL|BROWSER|COMMAND|CMD|SHELL|ASKPASS|WRAPPER|RSH|SSH|EXEC|CC|CXX|LD))=",
     re.ASCII,
 )
+
+# Values of these are options of a program, or texts for one: "TAR_OPTIONS=--to-command=rm".
+_NAMES_OPTIONS: Final = re.compile(r"(?:\w+_OPTIONS|(?:GNU)?MAKEFLAGS|MANOPT|ZIPOPT)=", re.ASCII)
 
 _HARMLESS: Final = re.compile(r"(?:CI|NODE_ENV|LANG|LC_[A-Z]+|TZ|NO_COLOR|FORCE_COLOR|TERM|COLUMNS)=", re.ASCII)
 _UNARY: Final = re.compile(r"-[abcdefghknprstuwxzGLNOS]")
@@ -93,7 +97,7 @@ def is_critical_assignment(text: str) -> bool:
 
 
 def program_value(word: Word) -> str:
-    """Give the value of an assignment to a variable that names a program for others to run.
+    """Give the value of an assignment to a variable that names a program for others to run, or options of one.
 
     Args:
         word: a word of a command, or an assignment before it.
@@ -101,7 +105,10 @@ def program_value(word: Word) -> str:
     Returns:
         The command in it, such as that of ``PAGER=less``; empty for every other word.
     """
-    return word.guess.partition("=")[2].lstrip("!") if _NAMES_PROGRAM.match(word.guess) else ""
+    value = word.guess.partition("=")[2]
+    if _NAMES_PROGRAM.match(word.guess):
+        return value.lstrip("!|-+: ")
+    return UNKNOWN_PROGRAM + value if _NAMES_OPTIONS.match(word.guess) else ""
 
 
 def is_harmless_setting(words: Sequence[Word]) -> bool:

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
-from ..knowledge.rows import Row
 from ..knowledge.table import row_of
-from ..syntax.tree import Word
-from .reach import MORE, Exploration
-
-_FD_RUNS: Final = re.compile(r"-[A-Za-z0-9]*[xX]|--exec(?:-batch)?=")
+from ..knowledge.uses import Use
+from .reach import Exploration
 
 
 class SpecialPrograms(Exploration):
@@ -18,100 +12,35 @@ class SpecialPrograms(Exploration):
 
     __slots__ = ()
 
-    def find(self, row: Row, name: int, end: int) -> None:
-        """Read what ``find`` does with each file."""
-        if not self.scan():
-            self.uncertain(name + 1, end)
-            return
-        known = row.options
-        last = max((i for i in range(name, end) if self._may_end_action(i)), default=name)
-        index = name + 1
-        certain = True
-        shifted = False  # if $x is "-name", the next word is its value, even where that reads "-exec"
-        while index < end:
-            word = self.reach.words[index]
-            following = self.reach.words[index + 1] if index + 1 < end else MORE
-            option = known.get(word.text)
-            skipped = 0
-            if shifted and option is not None and option.runs and not self.scan():
-                certain = False
-                break
-            if option is not None and option.runs:
-                skipped = self._find_runs(index, end, name) - index
-            elif option is not None and option.changes:
-                skipped = len(option.values)
-                self.reach.pin = max(self.reach.pin, index + 1 + skipped)
-            elif option is not None and not following.may_be_several:
-                skipped = 1
-            elif word.may_be_option and not word.literal:
-                shifted = True
-                self.reach.pin = max(self.reach.pin, index + 1)
-                runs = index < last and not (following.literal and following.text.startswith("-"))
-                certain = certain and not word.may_be_several and not runs
-            index += 1 if shifted else 1 + skipped
-        if not certain:
+    def acting(self, use: Use, name: int, end: int) -> None:
+        """Go on with what ``find`` or ``fd`` runs on each file."""
+        self.reach.pin = max(self.reach.pin, min(use.named, end))
+        for start, stop in use.actions:
+            self._pending.append((start, stop))
+            self.replaced("{}", start, stop, finder=name)
+        self.reach.scripts += [role.piece.guess for role in use.values("action")]
+        if not self.scan() or not use.sure:
             self.uncertain(name + 1, end)
 
-    def _may_end_action(self, index: int) -> bool:
-        word = self.reach.words[index]
-        return not word.known or word.text in (";", "+")
-
-    def _find_runs(self, action: int, end: int, finder: int) -> int:
-        stop = next((index for index in range(action + 1, end) if self._ends_action(index)), end)
-        self.reach.pin = max(self.reach.pin, action + 2)
-        self._pending.append((action + 1, stop))
-        self.replaced("{}", action + 1, stop, finder=finder)
-        return stop
-
-    def _ends_action(self, index: int) -> bool:
-        before, word = self.reach.words[index - 1 : index + 1]
-        # A plus is the end only behind "{}": "-exec a x + -exec b {} ;" is one action, which runs a.
-        if word.text == "+" and not before.known:
-            self.reach.certain = False
-        return word.text == ";" or (word.text == "+" and before.guess == "{}")
-
-    def fd(self, row: Row, name: int, end: int) -> None:
-        """Read what ``fd`` does with each file; its options may stand together in one word."""
-        for index in range(name + 1, end):
-            text = self.reach.words[index].text
-            if text in row.options:
-                self._find_runs(index, end, name)
-                return
-            if _FD_RUNS.match(text) or (self.reach.words[index].may_be_option and not self.reach.words[index].literal):
-                self.script([Word(text, text, text.partition("=")[2])])
-                self.uncertain(name + 1, end)
-                self.reach.pin = max(self.reach.pin, end)
-                return
-
-    def git(self, row: Row, name: int, end: int) -> int:
-        """Move past git's options before the subcommand."""
-        index = name + 1
-        harmless = True
-        while index < end and self.reach.words[index].literal and self.reach.words[index].text.startswith("-"):
-            name_of, glued, value = self.reach.words[index].text.partition("=")
-            option = row.options.get(name_of)
-            harmless = harmless and option is not None and option.harmless
-            self.reach.certain = self.reach.certain and option is not None
-            sets = option is not None and option.odd
-            if option is not None and option.values and not glued:
-                index += 1
-                given = self.reach.words[index] if index < end else MORE
-                value = given.guess
-                self.reach.certain = self.reach.certain and (given.literal or not sets)
-            if sets:
-                self._git_setting(value, name_of, index + 1, end)
-            index += 1
+    def git(self, use: Use, end: int) -> int:
+        """Read git's own options, and tell where the subcommand stands behind them."""
+        index = use.plain[0] if use.plain else end
+        self.reach.certain = self.reach.certain and use.sure
+        for role in use.roles:
+            if role.option in ("-c", "--config-env") and role.place < index:
+                self.reach.certain = self.reach.certain and role.piece.literal and role.option == "-c"
+                self._git_setting(role.piece.guess, role.place + 1, end)
+        row = row_of("git")
+        options = () if row is None else [row.options.get(name) for name in use.leading]
+        harmless = all(option is not None and option.harmless for option in options)
         if not harmless or (index < end and self.reach.words[index].may_be_option):
             self.reach.pin = max(self.reach.pin, index + 1)
-        self._git_scripts(index, end)
-        return min(index, end)
+        return index
 
-    def _git_setting(self, setting: str, option: str, rest: int, end: int) -> None:
+    def _git_setting(self, setting: str, rest: int, end: int) -> None:
         """Read the value of ``-c``: an alias is a script or another subcommand, other settings may name a program."""
         key, _, value = setting.partition("=")
         alias = key.lower().startswith("alias.")
-        if option == "--config-env":
-            self.reach.certain = False
         # The words behind an alias belong to what it runs: "git -c alias.x='!env' x rm" runs rm.
         end = end if alias and self.scan() else rest
         following = [word.guess if word.literal else '"$@"' for word in self.reach.words[rest:end]]
@@ -122,14 +51,3 @@ class SpecialPrograms(Exploration):
             self.reach.hints.append(" ".join(("git", value, *following[called:])))
         else:
             self.reach.hints.append(value)
-
-    def _git_scripts(self, subcommand: int, end: int) -> None:
-        row = row_of(f"git {self.reach.words[subcommand].guess}") if subcommand < end else None
-        options = () if row is None else row.scripts
-        for index in range(subcommand + 1, end if options else 0):
-            option, glued, value = self.reach.words[index].guess.partition("=")
-            if option in options:
-                self.reach.pin = max(self.reach.pin, index + 1 + (not glued))
-                self.script(
-                    self.reach.words[index + 1 : min(index + 2, end)] if not glued else [Word(value, value, value)]
-                )

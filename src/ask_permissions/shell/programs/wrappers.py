@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, final
 
 from ..knowledge.rows import Row
-from ..knowledge.table import row_of
 from ..knowledge.uses import Use, read_use
 from ..syntax.tree import Word
-from .builtins import SPECIAL, changes_shell, evaluates_words
-from .options import read_options, read_shell_options, subcommand_at
-from .reach import MORE, MOST_SCANS, Doubted, Program, Reach, program_name
+from .builtins import SPECIAL, changes_shell, evaluates_words, is_critical_assignment
+from .doubts import note_doubts
+from .reach import MORE, MOST_SCANS, Program, Reach, program_name
 from .special_programs import SpecialPrograms
+from .subcommands import may_run, other_subcommands
 
 _BLANK: Final = re.compile(r"\s")
 _PROGRAM: Final = re.compile(r"[A-Za-z_./][\w./+-]*", re.ASCII)
@@ -36,50 +36,17 @@ def reach_of(words: Sequence[Word], *, fed: bool) -> Reach:
     """
     explorer = _Explorer(words, fed=fed)
     explorer.explore()
-    reach = explorer.reach
-    reach.programs = [_with_use(program, reach.words, explorer.own) for program in reach.programs]
-    for program in reach.programs:
+    for program in explorer.reach.programs:
         if program.use is not None:
-            _doubt(program.use, explorer.own[program.name], reach)
-    return reach
-
-
-def _with_use(program: Program, words: Sequence[Word], own: dict[int, int]) -> Program:
-    end = own.get(program.name)
-    if end is None:
-        return program
-    return program._replace(use=read_use(program_name(words[program.name]), words, program.name + 1, end))
-
-
-def _doubt(use: Use, end: int, reach: Reach) -> None:
-    """Take for a program, or for a script, what may be one as nobody knows what it is."""
-    for role in use.roles:
-        if role.kind != "unknown" or not role.piece.literal:
-            continue
-        if _BLANK.search(role.piece.text):
-            reach.hints.append(role.piece.text)
-        for text in _names_in(role.piece.text):
-            reach.doubted.append(Doubted(Word(text, text, text), role.place + 1, end))
-
-
-def _names_in(text: str) -> Iterator[str]:
-    """Give what may name a program in a word: the word, or what stands behind a sign, as in ``--wrap=rm``."""
-    if "://" in text:
-        return
-    for name in dict.fromkeys((text, text.partition("=")[2], text.partition(":")[2])):
-        if _PROGRAM.fullmatch(name):
-            yield name
+            note_doubts(program.use, program.end, explorer.reach)
+    return explorer.reach
 
 
 @final
 class _Explorer(SpecialPrograms):
     """Knows every program that runs another one."""
 
-    __slots__ = ("own",)
-
-    def __init__(self, words: Sequence[Word], *, fed: bool) -> None:
-        super().__init__(words, fed=fed)
-        self.own: dict[int, int] = {}  # the name of each program that is surely run, to the end of the words it reads
+    __slots__ = ()
 
     def explore(self) -> None:
         left = MOST_SCANS
@@ -97,98 +64,93 @@ class _Explorer(SpecialPrograms):
             self.uncertain(name, end)
             return
         program = program_name(word)
+        if program == "xargs":
+            end = self._more_words(end)
+        use = read_use(program, self.reach.words, name + 1, end)
+        if _BLANK.search(word.guess):
+            self.reach.hints.append(word.guess)  # no program is called so; some wrappers give it to a shell
+        self.reach.pin = max(self.reach.pin, name + 1 if name else 0)  # the first word is in any prefix
         arguments = name + 1
-        row = row_of(program)
-        if row is not None and program == "git":
-            arguments = self.git(row, name, end)
+        if program == "git":
+            arguments = self.git(use, end)
         elif program.startswith("git-"):
             self.reach.hints.append(
                 " ".join(("git", program[4:], *(word.guess for word in self.reach.words[name + 1 : end])))
             )
-        self.reach.programs.append(Program(name, arguments, end))
-        self.own[name] = end
-        self.reach.pin = max(self.reach.pin, name + 1 if name else 0)  # the first word is in any prefix
-        self._by_row(row, program, name, arguments, end)
+        self.reach.programs.append(Program(name, arguments, end, use))
+        for other in other_subcommands(use, self.reach.words, name + 1, end):
+            if other + 1 < end:
+                self.reach.programs.append(Program(other + 1, other + 2, end))
+            self.reach.pin = max(self.reach.pin, min(other + 2, end))
+        self._by_use(use, name, end)
         if program in (".", "source"):
             self.reach.certain = False
             self._script_file(name + 1, end)
         if program in SPECIAL:
             self._builtin(self.reach.words[name:end], behind_wrapper=name > 0)
 
-    def _by_row(self, row: Row | None, program: str, name: int, arguments: int, end: int) -> None:
+    def _by_use(self, use: Use, name: int, end: int) -> None:
+        row = use.row
         if row is not None and "shell" in row.traits:
-            self._shell(row, name, end)
-        elif row is not None and program == "find":
-            self.find(row, name, end)
+            self._shell(use, name, end)
         elif row is not None and row.acts:
-            self.fd(row, name, end)
-        elif row is not None and "guessing" in row.traits:
+            self.acting(use, name, end)
+        elif (row is not None and "guessing" in row.traits) or may_run(use, self.reach.words, name + 1, end):
             self.uncertain(name + 1, end)
         elif row is not None and row.before_program is not None:
-            self._wrapper(row, program, name, name + 1, end)
-        elif (found := subcommand_at(program, self.reach.words, arguments, end)) is not None:
-            self._subcommand(*found, program, name, end)
-
-    def _subcommand(self, row: Row | None, start: int, program: str, name: int, end: int) -> None:
-        if row is None:
-            self.uncertain(start, end)
-        else:
-            self._wrapper(row, program, name, start, end)
+            self._wrapper(row, use, name, end)
 
     def _builtin(self, command: Sequence[Word], *, behind_wrapper: bool) -> None:
         hidden_cd = behind_wrapper and command[0].text == "cd"  # "command cd x" moves the shell, and nobody follows it
         self.reach.changing = self.reach.changing or changes_shell(command) or hidden_cd
         self.reach.certain = self.reach.certain and not evaluates_words(command)
 
-    def _inner(self, row: Row, name: int, start: int, end: int, given: frozenset[str]) -> None:
+    def _inner(self, row: Row, use: Use, name: int, end: int) -> None:
         """Go on with the program that a wrapper runs."""
-        odd = any(row.options[option].odd for option in given)
+        odd = any(option.odd for option in use.listed)
         # A name only, looked up in PATH: "./nice" is another program.
         bare = "/" not in self.reach.words[name].text
         if "transparent" in row.traits and bare and name == self.reach.views[-1] and not odd:
-            self.reach.views.append(start)
-        self._pending.append((start, end))
+            self.reach.views.append(use.inner)
+        self._pending.append((use.inner, end))
 
-    def _wrapper(self, row: Row, program: str, name: int, first: int, end: int) -> None:
-        if program == "xargs":
-            end = self._more_words(end)
-        options = read_options(row, self.reach.words, first, end)
-        if "permuting" in row.traits and any(
-            word.may_be_option for word in self.reach.words[options.inner or end : end]
-        ):
-            self.uncertain(first, end)
+    def _wrapper(self, row: Row, use: Use, name: int, end: int) -> None:
+        program, words = use.path[0], self.reach.words
+        given = use.values("script", "words")
+        if not use.sure or len(given) > 1 or self._may_go_on(row, use, end, scripted=bool(given)):
+            self.uncertain(name + 1, end)
             return
-        self.reach.certain = self.reach.certain and options.certain
-        if options.inner is None:
-            self.uncertain(first, end)
-            return
-        self.own[name] = min(options.inner, end)
+        assigned = [role.piece for role in use.roles if role.kind == "setting" and not role.option]
+        if any(word.may_be_several or is_critical_assignment(word.text) for word in assigned):
+            self.reach.certain = False
         # What is read as an option's value here may be the program to another version of the wrapper.
-        self.reach.hints += [
-            word.text for word in self.reach.words[first : options.inner] if _PROGRAM.fullmatch(word.text)
-        ]
-        if self._fed and (options.inner >= end or "fed" in row.traits):
+        self.reach.hints += [word.text for word in words[name + 1 : use.inner] if _PROGRAM.fullmatch(word.text)]
+        if self._fed and (use.inner >= end or "fed" in row.traits):
             self.reach.certain = False  # without a program, many run a shell: "echo rm x | linux64"
-        self.reach.pin = max(self.reach.pin, min(options.inner + (options.script is None), end))
-        if options.script is not None:
-            self._option_script(row, options.script, program, name, options.inner, end)
-        elif program == "command" and options.given & {"-v", "-V"}:
-            if self.reach.words[name].text == program and name == self.reach.views[-1]:
-                self.reach.views.append(options.inner)
-        elif row.operands[-1].kind != "program" and not any(row.options[one].operands for one in options.given):
+        script = [role.place for role in use.roles if role.kind == "script" and not role.option]
+        self.reach.pin = max(self.reach.pin, min((script[-1] if script else use.inner) + (not given), end))
+        if given and program == "env":
+            self._split_words(row, given[0].piece, name, use.inner, end)
+        elif given:
+            self.script([given[0].piece])
+        elif program == "command" and (use.sets("-v") or use.sets("-V")):
+            if words[name].text == program and name == self.reach.views[-1]:
+                self.reach.views.append(use.inner)
+        elif script:
             # trap's script is one word; what follows are names of signals
-            self._joined(options.inner, end if row.joins else min(options.inner + 1, end))
-        else:
-            if program != "xargs" and options.inner < end and self.reach.words[options.inner] is MORE:
+            self._joined(script[0], script[-1] + 1)
+        elif row.operands[-1].kind == "program" or use.inner < end:
+            if program != "xargs" and use.inner < end and words[use.inner] is MORE:
                 self.reach.certain = False  # "xargs env": the program comes from the input
-            self.replaced(options.replaced, options.inner, end)
-            self._inner(row, name, options.inner, end, options.given)
+            self.replaced(token(use), use.inner, end)
+            self._inner(row, use, name, end)
 
-    def _option_script(self, row: Row, script: Word, program: str, name: int, rest: int, end: int) -> None:
-        if program == "env":
-            self._split_words(row, script, name, rest, end)
-        else:
-            self.script([script])
+    def _may_go_on(self, row: Row, use: Use, end: int, *, scripted: bool) -> bool:
+        """Tell whether words behind the program, or behind a script, may be more of the wrapper's own options."""
+        rest = self.reach.words[use.inner : end]
+        # Some programs run the last script that they are given: for "script --command a -c b", it is b.
+        further = scripted and any(word.text.startswith(row.scripts) for word in rest)
+        return further or ("permuting" in row.traits and any(word.may_be_option for word in rest))
 
     def _split_words(self, row: Row, value: Word, name: int, rest: int, end: int) -> None:
         """Put the words in the value of ``env -S`` where that stands, and read them as the words of ``env``."""
@@ -205,7 +167,7 @@ class _Explorer(SpecialPrograms):
         if first.text.startswith("-") or not (value.literal and _PLAIN_SPLIT.fullmatch(value.text)):
             self.uncertain(name + 1, end)
         else:
-            self._wrapper(row, "env", name, name + 1, end)
+            self._wrapper(row, read_use("env", self.reach.words, name + 1, end), name, end)
 
     def _more_words(self, end: int) -> int:
         """Append what ``xargs`` reads from its input: ``echo -c evil | xargs sh`` runs evil."""
@@ -220,20 +182,21 @@ class _Explorer(SpecialPrograms):
             self.reach.pin = max(self.reach.pin, end)
             self.script(self.reach.words[start:end])
 
-    def _shell(self, row: Row, name: int, end: int) -> None:
-        options = read_shell_options(row, self.reach.words, name + 1, end)
-        if options.inner is None:
+    def _shell(self, use: Use, name: int, end: int) -> None:
+        first = use.plain[0] if use.plain else end
+        odd = any(option.odd for option in use.listed)
+        if not use.sure:
             self.uncertain(name + 1, end)
-        elif "c" in options.given:
-            self.reach.certain = self.reach.certain and not options.given & {"i", "odd"}
-            self.reach.pin = max(self.reach.pin, options.inner + 1)
-            self.script(self.reach.words[options.inner : min(options.inner + 1, end)])
-        elif "harmless" not in options.given:
+        elif use.sets("-c"):
+            self.reach.certain = self.reach.certain and not odd
+            self.reach.pin = max(self.reach.pin, first + 1)
+            self.script(self.reach.words[first : min(first + 1, end)])
+        elif not any(option.harmless for option in use.listed):
             # -s and a lone dash read the script from the input, -i reads a file of the user's first. Where there is any
             # input to read, no option is trusted.
-            if options.given & {"s", "i", "odd", "-"} or (self._fed and options.inner > name + 1):
+            if odd or not {"-s", "-"}.isdisjoint(use.flags) or (self._fed and first > name + 1):
                 self.reach.certain = False
-            self._script_file(options.inner, end)
+            self._script_file(first, end)
 
     def _script_file(self, index: int, end: int) -> None:
         word = self.reach.words[index] if index < end else MORE
@@ -242,3 +205,12 @@ class _Explorer(SpecialPrograms):
             self.reach.programs.append(Program(index, index + 1, end))
         else:
             self.reach.certain = False
+
+
+def token(use: Use) -> str | None:
+    """Give the text that stands for each line of the input, as ``{}`` does for ``xargs -I{}``."""
+    if use.row is None:
+        return None
+    names = {option.name for option in use.row.options.values() if "token" in option.values}
+    given = [use.flags[name] for name in use.flags if name in names]
+    return ((given[-1] and given[-1][-1].guess) or "{}") if given else None

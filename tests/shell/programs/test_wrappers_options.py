@@ -1,22 +1,21 @@
-"""What stands before the program that a wrapper runs."""
+"""What stands before the program that a wrapper runs, and whether a subcommand may run one."""
 
 from __future__ import annotations
 
 import pytest
 
-from ask_permissions.shell.knowledge.rows import Row
-from ask_permissions.shell.knowledge.table import row_of
-from ask_permissions.shell.programs.options import read_options, read_shell_options, subcommand_at
+from ask_permissions.shell.knowledge.uses import Use, read_use
 from ask_permissions.shell.programs.reach import program_name
-from shell_text import words
+from ask_permissions.shell.programs.subcommands import may_run
+from ask_permissions.shell.programs.wrappers import token
+from shell_text import programs, reach, words
 
 UNTOLD = "?"
 
 
-def known(program: str) -> Row:
-    row = row_of(program)
-    assert row
-    return row
+def use(text: str) -> Use:
+    given = words(text)
+    return read_use(given[0].text, given, 1, len(given))
 
 
 @pytest.mark.parametrize(
@@ -50,10 +49,9 @@ def known(program: str) -> Row:
 )
 def test_options_end_where_the_program_stands(text: str, inner: str) -> None:
     """Where an option is not known, no word is: it may be that option's value."""
-    given = words(text)
-    options = read_options(known(given[0].text), given, 1, len(given))
+    found = use(text)
 
-    assert (UNTOLD if options.inner is None else given[options.inner].text) == inner
+    assert (words(text)[found.inner].text if found.sure else UNTOLD) == inner
 
 
 @pytest.mark.parametrize(
@@ -69,16 +67,12 @@ def test_options_end_where_the_program_stands(text: str, inner: str) -> None:
     ],
 )
 def test_options_give_the_script_among_them(text: str, script: str | None) -> None:
-    given = words(text)
-    found = read_options(known(given[0].text), given, 1, len(given)).script
-
-    assert (found and found.text) == script
+    assert [role.piece.text for role in use(text).values("script", "words")] == ([] if script is None else [script])
 
 
 def test_second_script_leaves_it_open_which_is_run() -> None:
-    given = words("script --command a -c b")
-
-    assert read_options(known("script"), given, 1, len(given)).inner is None
+    assert reach("script --command a -c b").certain is False
+    assert reach("flock f -c a -c b").certain is False
 
 
 @pytest.mark.parametrize(
@@ -93,49 +87,42 @@ def test_second_script_leaves_it_open_which_is_run() -> None:
     ],
 )
 def test_options_give_what_stands_for_a_line_of_input(text: str, replaced: str | None) -> None:
-    given = words(text)
-
-    assert read_options(known("xargs"), given, 1, len(given)).replaced == replaced
+    assert token(use(text)) == replaced
 
 
 @pytest.mark.parametrize(("text", "certain"), [("env A=1 ls", True), ("env PATH=b ls", False), ("env A=$x ls", False)])
 def test_assignment_that_decides_what_runs_is_not_certain(text: str, certain: bool) -> None:
-    given = words(text)
-
-    assert read_options(known("env"), given, 1, len(given)).certain is certain
+    assert reach(text).certain is certain
 
 
 @pytest.mark.parametrize(
     ("text", "letters", "operand"),
     [
         ("bash f.sh", set(), "f.sh"),
-        ("bash -c 'ls'", {"c"}, "ls"),
-        ("bash -euc 'ls'", {"e", "u", "c"}, "ls"),
-        ("bash +c 'ls'", {"c"}, "ls"),
-        ("bash -e +xc 'ls'", {"e", "x", "c"}, "ls"),
-        ("bash -o errexit -c 'ls'", {"o", "c"}, "ls"),
-        ("bash -c -- 'ls'", {"c", "-"}, "ls"),
+        ("bash -c 'ls'", {"-c"}, "ls"),
+        ("bash -euc 'ls'", {"-e", "-u", "-c"}, "ls"),
+        ("bash +c 'ls'", {"-c"}, "ls"),
+        ("bash -e +xc 'ls'", {"-e", "-x", "-c"}, "ls"),
+        ("bash -o errexit -c 'ls'", {"-o", "-c"}, "ls"),
+        ("bash -c -- 'ls'", {"-c", "-"}, "ls"),
         ("bash - f.sh", {"-"}, "f.sh"),
-        ("bash --norc f.sh", set(), "f.sh"),
-        ("bash --rcfile g f.sh", {"odd"}, "f.sh"),
-        ("bash --version", {"harmless"}, None),
-        ("fish -c 'ls'", {"c"}, "ls"),
+        ("bash --norc f.sh", {"--norc"}, "f.sh"),
+        ("bash --rcfile g f.sh", {"--rcfile"}, "f.sh"),
+        ("bash --version", {"--version"}, None),
+        ("fish -c 'ls'", {"-c"}, "ls"),
     ],
 )
 def test_shells_options_end_at_its_first_operand(text: str, letters: set[str], operand: str | None) -> None:
-    given = words(text)
-    options = read_shell_options(known(given[0].text), given, 1, len(given))
+    found = use(text)
 
-    assert options.given == letters
-    assert options.inner is not None
-    assert [word.text for word in given[options.inner :]] == ([] if operand is None else [operand])
+    assert found.sure
+    assert set(found.flags) == letters
+    assert [word.text for word in found.operands] == ([] if operand is None else [operand])
 
 
 @pytest.mark.parametrize("text", ["bash --odd f.sh", "bash $x f.sh", "fish -i f.sh"])
 def test_shell_with_an_option_that_is_not_known_may_run_anything(text: str) -> None:
-    given = words(text)
-
-    assert read_shell_options(known(given[0].text), given, 1, len(given)).inner is None
+    assert not use(text).sure
 
 
 @pytest.mark.parametrize(
@@ -148,19 +135,39 @@ def test_shell_with_an_option_that_is_not_known_may_run_anything(text: str) -> N
     ],
 )
 def test_subcommand_that_runs_programs_is_found(text: str, name: str, after: str) -> None:
+    found = use(text)
+
+    assert found.sure
+    assert (" ".join(found.path), words(text)[found.steps[-1] + 1].text) == (name, after)
+
+
+@pytest.mark.parametrize(
+    ("text", "may"),
+    [
+        ("docker ps exec", False),
+        ("docker exec web ls", False),
+        ("docker --odd ps", False),
+        ("git stash $x", False),
+        ("ls exec", False),
+        ("docker $x exec", True),
+        ("docker compose $x", True),
+        ("docker --host=$x ps", True),
+        ("docker --odd exec web rm", True),
+        ("npm --registry x publish", False),
+        ("npm" + " -s" * 13, True),
+    ],
+)
+def test_subcommand_may_run_programs_where_it_is_not_known(text: str, may: bool) -> None:
     given = words(text)
-    found = subcommand_at(given[0].text, given, 1, len(given))
 
-    assert found is not None
-    wrapper, index = found
-    assert (wrapper, given[index].text) == (row_of(name), after)
+    assert may_run(use(text), given, 1, len(given)) is may
 
 
-def test_subcommand_is_told_apart_from_none_and_from_one_that_is_not_known() -> None:
-    assert subcommand_at("docker", words("docker ps exec"), 1, 3) is None
-    assert subcommand_at("ls", words("ls exec"), 1, 2) is None
-    assert subcommand_at("docker", words("docker $x exec"), 1, 3) == (None, 1)
-    assert subcommand_at("npm", words("npm" + " -s" * 13), 1, 14) == (None, 1)
+def test_value_of_an_option_may_be_the_subcommand_of_another_program_of_the_row() -> None:
+    """What would then be run is denied, and must be named by a rule that allows."""
+    assert programs("yarn --filter exec rm x") == ["yarn", "rm"]
+    assert reach("yarn --filter exec rm x").pin == 4
+    assert programs("yarn --filter all rm x") == ["yarn"]
 
 
 @pytest.mark.parametrize(("source", "name"), [("rm", "rm"), ("/bin/rm", "rm"), ("./x/rm", "rm"), ("$'rm'", "rm")])

@@ -1,0 +1,89 @@
+"""Words that may name a program, or hold a text for a shell, where nobody can be sure that it is run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from ..knowledge.uses import Role, Use
+from ..syntax.tree import Word
+from .reach import Doubted, Reach
+
+_BLANK: Final = re.compile(r"\s")
+_PROGRAM: Final = re.compile(r"[A-Za-z_./][\w./+-]*", re.ASCII)
+_WORD: Final = re.compile(r"[\w./+=:,@%~-]+")
+_BEFORE_COMMAND: Final = re.compile(r"\A[\s!|\\@:]+")
+"""What stands before a command in a text for a program: ``!rm x`` of vim, ``\\! rm x`` of psql, ``|rm %s``."""
+
+_SIGNS: Final = "=:!|"
+"""Behind the first of each of these in a word, a program may be named: ``--wrap=rm``, ``cmd:rm``, ``%!rm``."""
+
+UNKNOWN_PROGRAM: Final = "_ "
+"""Makes a text a command of a program without a row: each of its words may then name a program."""
+
+
+def note_doubts(use: Use, end: int, reach: Reach) -> None:
+    """Note what the words of a program may make it run.
+
+    Args:
+        use: what each of its words is.
+        end: past its last word.
+        reach: what is added to: hints and doubted words, at which only rules that deny or ask look.
+    """
+    row = use.row
+    runs_own = row is not None and ("shell" in row.traits or row.before_program is not None)
+    for role in use.roles:
+        if role.kind == "unknown" or role.place in use.doubtful or (role.kind == "code" and _speaks(use)):
+            _unknown(role, end, reach, every_word=_speaks(use))
+        elif role.kind in ("script", "program") and role.option and not runs_own:
+            _value(role, reach, sure=use.path[0] == "git")
+        elif role.kind == "setting" and row is not None and role.option in row.options and row.options[role.option].odd:
+            reach.hints.append(_BEFORE_COMMAND.sub("", _setting(role.piece.guess)))
+
+
+def _speaks(use: Use) -> bool:
+    return use.row is not None and "spoken" in use.row.traits
+
+
+def _value(role: Role, reach: Reach, *, sure: bool) -> None:
+    """Note what an option makes its program run; a rule that allows must have named more than a program's name."""
+    text = role.piece.guess
+    if sure:
+        reach.scripts.append(text)
+        reach.certain = reach.certain and role.piece.literal
+    else:
+        reach.hints += _texts_in(text)
+    if sure or _BLANK.search(text):
+        reach.pin = max(reach.pin, role.place + 1)
+
+
+def _unknown(role: Role, end: int, reach: Reach, *, every_word: bool) -> None:
+    text = role.piece.guess
+    if _BLANK.search(text):
+        reach.hints += _texts_in(text)
+        if every_word:
+            reach.hints.append(UNKNOWN_PROGRAM + " ".join(_WORD.findall(text)))
+    for name in _names_in(text):
+        reach.doubted.append(Doubted(Word(name, name, name), role.place + 1, end))
+
+
+def _texts_in(text: str) -> Iterator[str]:
+    """Give the texts for a shell that a word may be: all of it, and what stands behind a name, as in ``exec=rm x``."""
+    first = _BLANK.split(text.lstrip(), maxsplit=1)[0]
+    for whole in dict.fromkeys((text, *(text.partition(sign)[2] for sign in _SIGNS if sign in first))):
+        yield _BEFORE_COMMAND.sub("", whole)
+
+
+def _setting(text: str) -> str:
+    """Give the value of a setting: ``ProxyCommand=rm x``, or ``ProxyCommand rm x``."""
+    return text.partition("=")[2] or text.partition(" ")[2]
+
+
+def _names_in(text: str) -> Iterator[str]:
+    """Give what may name a program in a word: the word, or what stands behind a sign."""
+    if "://" in text:
+        return
+    for name in dict.fromkeys((text, *(text.partition(sign)[2] for sign in _SIGNS))):
+        if _PROGRAM.fullmatch(name):
+            yield name
