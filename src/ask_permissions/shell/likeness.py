@@ -50,6 +50,8 @@ def name_likeness(ours: Word, theirs: Word, *, cased: bool) -> Likeness:
     names = program_name(ours), program_name(theirs)
     if ours.text == theirs.guess or names[0] == names[1] or (not cased and names[0].lower() == names[1].lower()):
         return "same"
+    if ours.literal and theirs.known:
+        return "other"  # whatever the folder is
     return word_likeness(ours, theirs)
 
 
@@ -112,7 +114,8 @@ def _plain_likeness(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
         return "same"
     given = [(place, words[place]) for place in theirs.plain]
     certain, reached = {0}, {0}  # how many of the wanted words are found: for certain, and in any reading
-    proper = dict(zip(theirs.plain, theirs.path[1:], strict=False))
+    certainly = [place for place in theirs.plain if place not in theirs.doubtful]
+    proper = dict(zip(certainly, theirs.path[1:], strict=False))  # no doubtful word is read as a subcommand
     done: Likeness = "other"
     for place, word in given:
         doubtful = place in theirs.doubtful

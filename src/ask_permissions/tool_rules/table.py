@@ -215,13 +215,22 @@ class _Index(NamedTuple):
         keyless: list[_Placed] = []
         for placed in rules:
             key = reader.rule_key(placed[1].rule_content)
-            (keyless if key is None else keyed[key]).append(placed)
+            for found in () if key is None else _finding(key):
+                keyed[found].append(placed)
+            if key is None:
+                keyless.append(placed)
         return cls(reader.tool, sources, dict(keyed), keyless, [rule for _, rule in rules])
 
     def candidates(self, keys: frozenset[Hashable] | None) -> Sequence[PermissionRule]:
         if keys is None:
             return self.every
-        found = [*self.keyless]
+        found = dict(self.keyless)
         for key in keys & self.keyed.keys():
-            found += self.keyed[key]
-        return [rule for _, rule in sorted(found)]
+            found.update(self.keyed[key])
+        return [rule for _, rule in sorted(found.items())]
+
+
+def _finding(key: Hashable) -> tuple[Hashable, ...]:
+    """Give the keys of calls that find a rule: the rule's own, and each beginning of one that is a tuple."""
+    beginnings = (key[:length] for length in range(1, len(key))) if isinstance(key, tuple) else ()
+    return (*beginnings, key)
