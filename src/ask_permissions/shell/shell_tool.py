@@ -51,6 +51,7 @@ class ShellTool(Tool):
     approval_required = True
     side_effect_scope = "unknown"
     reaches = (_READ, _WRITE)
+    writes = False  # of itself; the files that a command writes are parts for the tool that does
 
     def __init__(
         self,
