@@ -57,6 +57,8 @@ def test_options_are_a_set(pattern: str, command: str, expected: Likeness) -> No
         ("kubectl delete:*", "kubectl --odd get delete x", "unknown"),
         ("kubectl delete:*", "kubectl -n p $x", "unknown"),
         ("npm run deploy:*", "npm run-script deploy", "same"),
+        ("npm install:*", "npm --odd y i", "unknown"),
+        ("docker exec:*", "docker --odd x compose exec c", "other"),
         ("git push:*", "git --odd push", "same"),
         ("git push origin main:*", "git push -u origin main", "same"),
         ("git push origin main:*", "git push -u main origin", "other"),

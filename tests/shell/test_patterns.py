@@ -111,9 +111,28 @@ def test_deny_asks_whether_it_may_be_meant(pattern: str, command: str, expected:
 
 
 @pytest.mark.parametrize(
-    ("pattern", "key"), [("npm run:*", "npm"), ("/bin/rm x", "rm"), ("*", None), ("n*m x", None), ("$x a", None)]
+    ("pattern", "key"),
+    [
+        ("npm run:*", ("npm", "run")),
+        ("/bin/RM X", ("rm", "x")),
+        ("rm -rf:*", ("rm", "")),
+        ("git -C d push:*", ("git", "push")),
+        ("npm run-script x", ("npm", "run")),
+        ("npm i:*", ("npm", "install")),
+        ("git push *", ("git", "push")),
+        ("git *sh x", ("git", "")),
+        ("git -C * push", ("git", "")),
+        ("git $x push", ("git", "")),
+        ("git 'push'", ("git", "")),
+        ("rm -- -x", ("rm", "")),
+        ("*", None),
+        ("n*m x", None),
+        ("$x a", None),
+    ],
 )
-def test_key_is_the_one_program_that_a_pattern_is_for(pattern: str, key: str | None) -> None:
+def test_key_is_the_one_program_that_a_pattern_is_for_and_its_first_word(
+    pattern: str, key: tuple[str, str] | None
+) -> None:
     assert read_pattern(pattern).key == key
 
 

@@ -21,21 +21,35 @@ def test_equal_commands_are_compared_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "names", "unknown"),
+    ("text", "keys"),
     [
-        ("ls; sudo rm x", {"ls", "sudo", "rm"}, False),
-        ("/bin/rm x", {"rm"}, False),
-        ("command -v node", {"command", "node"}, False),
-        ("$x y", {"y"}, True),
-        ('"$d"/rm y', {"rm", "y"}, True),
-        ("sh -c 'rm x'", {"sh", "rm"}, False),
+        ("ls; sudo rm x", {"ls", "sudo", "sudo rm", "sudo x", "rm", "rm x"}),
+        ("RM -v X", {"rm", "rm x", "x"}),
+        ("command -v node", {"command", "command node", "node"}),
+        ("sh -c 'rm x'", {"sh", "sh rm x", "rm", "rm x"}),
+        ("npm --odd run-script x", {"npm", "npm run", "npm x"}),
+        (
+            "mywrap git -C d a",
+            {"mywrap", "mywrap git", "mywrap d", "mywrap a", "git", "git d", "git a", "d", "d a", "a"},
+        ),
+        ("npm i --odd='$x'", {"npm", "npm install"}),
     ],
 )
-def test_programs_are_known_by_their_names(text: str, names: set[str], unknown: bool) -> None:
-    call = prepared(text)
+def test_keys_are_the_programs_each_with_nothing_and_with_each_word(text: str, keys: set[str]) -> None:
+    assert {" ".join(filter(None, key)) for key in prepared(text).rule_keys or ()} == keys
 
-    assert call.program_names == names
-    assert call.has_unknown is unknown
+
+@pytest.mark.parametrize(
+    "text",
+    ["git add $x", "git a pu$x", "git add *", "git a $'push'", "git a ~/x", "git a -$x", "git " + "a " * 1_000],
+)
+def test_of_a_program_with_unknown_words_any_rule_may_be_meant(text: str) -> None:
+    assert ("git",) in (prepared(text).rule_keys or ())
+
+
+@pytest.mark.parametrize("text", ["$x y", '"$d"/rm y', "ls; $x", "git $x", "xargs git"])
+def test_where_a_program_is_not_known_any_rule_may_be_meant(text: str) -> None:
+    assert prepared(text).rule_keys is None
 
 
 @pytest.mark.parametrize(
@@ -68,9 +82,11 @@ def test_only_commands_with_the_program_of_a_pattern_are_compared(monkeypatch: p
     call = prepared("; ".join(f"tool{number} x" for number in range(100)) + "; $x y")
 
     assert not call.hits(read_pattern("tool7 y"), "same")
+    assert compared == []
+    assert not call.hits(read_pattern("tool7 x y"), "same")
     assert compared == ["tool7 x"]
     assert call.hits(read_pattern("tool7 y"), "unknown")
-    assert compared == ["tool7 x", "tool7 x", "$x y"]
+    assert compared == ["tool7 x", "$x y"]
 
 
 def test_part_leaves_denying_to_the_call_that_it_is_a_part_of() -> None:
@@ -80,7 +96,7 @@ def test_part_leaves_denying_to_the_call_that_it_is_a_part_of() -> None:
 
     assert tool.could_match_rule("rm:*", call)
     assert not any(tool.could_match_rule("rm:*", part) for part in parts)
-    assert [tool.call_keys(part) for part in parts] == [{"ls"}, {"a"}]
+    assert [tool.call_keys(part) for part in parts] == [{("ls", "")}, set()]
     assert tool.match_rule("$x a", parts[1])
 
 

@@ -428,21 +428,24 @@ class TestMethods:
     @pytest.mark.parametrize(
         ("pattern", "key"),
         [
-            ("npm run:*", "npm"), ("/bin/rm x", "rm"), ("git *", "git"), ("*", None), ("* x", None), ("$x a", None),
-            ("a && b", None), ("a* b", None), ("'open", None),
+            ("npm run:*", ("npm", "run")), ("/bin/rm x", ("rm", "x")), ("git *", ("git", "")), ("*", None),
+            ("* x", None), ("$x a", None), ("a && b", None), ("a* b", None), ("'open", None),
         ],
     )  # fmt: skip
-    def test_rule_key_is_the_base_name_of_the_one_program(self, pattern: str, key: str | None) -> None:
+    def test_rule_key_is_the_one_program_and_its_first_word(self, pattern: str, key: tuple[str, str] | None) -> None:
         assert ShellTool().rule_key(pattern) == key
 
-    def test_call_keys_are_the_base_names_of_all_programs(self) -> None:
+    def test_call_keys_are_all_programs_with_nothing_and_each_of_their_words(self) -> None:
         tool = ShellTool()
-        assert set(tool.call_keys({"command": "sudo /bin/rm x | command -v node"}) or ()) == {
-            "sudo",
-            "rm",
-            "command",
-            "node",
+        assert set(tool.call_keys({"command": "sudo /bin/rm x | ls"}) or ()) == {
+            ("sudo", ""),
+            ("sudo", "/bin/rm"),
+            ("sudo", "x"),
+            ("rm", ""),
+            ("rm", "x"),
+            ("ls", ""),
         }
+        assert ("node", "") in (tool.call_keys({"command": "command -v node"}) or ())
         assert tool.call_keys({"command": "$x"}) is None
 
     def test_other_argument_and_name_are_respected(self) -> None:

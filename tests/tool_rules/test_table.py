@@ -24,6 +24,27 @@ class TestIndex:
 
         assert asked == ["bx", "dx"]
 
+    @pytest.mark.parametrize(
+        ("call", "found"),
+        [
+            ([("p", "a")], ["pa"]),
+            ([("p",)], ["pa", "pb"]),
+            ([("p",), ("p", "b"), ("q", "")], ["pa", "pb", "q"]),
+            ([("p", "c")], []),
+        ],
+    )
+    def test_key_of_several_parts_is_found_by_its_beginnings_too(self, call: list[object], found: list[str]) -> None:
+        asked: list[str] = []
+
+        def may_match(content: str, _tool_input: object) -> bool:
+            asked.append(content)
+            return False
+
+        tool = Words(may_match_rule=may_match, rule_key=lambda text: (text[0], text[1:]), call_keys=lambda _: call)
+        rules_for(*(("deny", "w", text) for text in ("pa", "pb", "q")), w=tool).classify("w", "x")
+
+        assert asked == found
+
     def test_rule_without_a_key_is_looked_at_always(self) -> None:
         tool = Words(rule_key=lambda _: None, call_keys=lambda _: ["k"])
 

@@ -50,6 +50,8 @@ def name_likeness(ours: Word, theirs: Word, *, cased: bool) -> Likeness:
     names = program_name(ours), program_name(theirs)
     if ours.text == theirs.guess or names[0] == names[1] or (not cased and names[0].lower() == names[1].lower()):
         return "same"
+    if ours.literal and theirs.known:
+        return "other"  # whatever the folder is
     return word_likeness(ours, theirs)
 
 

@@ -12,8 +12,9 @@ from .knowledge.uses import Use, read_use
 from .likeness import Likeness, all_of, meaning, name_likeness, rule_use, strictest, word_likeness
 from .programs.builtins import is_harmless_assignment
 from .programs.reach import Doubted, Program, ResolvedCommand, program_name
+from .rule_keys import Key, rule_key
 from .syntax.grammar import parse
-from .syntax.tree import ANYTHING, GLOB, MARKS, NUMBER, STAR, UNKNOWN, NotUnderstoodError, Simple, Word
+from .syntax.tree import ANYTHING, GLOB, NUMBER, STAR, UNKNOWN, NotUnderstoodError, Simple, Word
 
 _BETWEEN: Final = "\0"
 """Stands between words where a command is compared as one text; no word holds it."""
@@ -37,6 +38,7 @@ class CommandPattern(NamedTuple):
         open: whether more words may follow: ``npm run:*`` has the words npm and run, and is open.
         exact: whether it was understood as one simple command, so that it may allow. ``a && b`` was not.
         starred: whether a word of it holds a ``*``; it is then compared as one text.
+        key: the key that it is filed under; ``None`` where it may be for several programs.
     """
 
     every: bool = False
@@ -45,6 +47,7 @@ class CommandPattern(NamedTuple):
     open: bool = False
     exact: bool = True
     starred: bool = False
+    key: Key | None = None
 
     @property
     def opened(self) -> CommandPattern | None:
@@ -53,13 +56,6 @@ class CommandPattern(NamedTuple):
         if not words or last.text != STAR or any(STAR in word.text for word in words):
             return None
         return self._replace(words=tuple(words), open=True, starred=False)
-
-    @property
-    def key(self) -> str | None:
-        """The base name of the program it is for; ``None`` where there may be several."""
-        if self.every or not self.words or any(mark in self.words[0].guess for mark in MARKS):
-            return None
-        return program_name(self.words[0]).lower()
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -86,6 +82,7 @@ def read_pattern(text: str) -> CommandPattern:
         open=suffix is not None,
         exact=simple is not None and not simple.redirections and bool(words),
         starred=starred,
+        key=rule_key(words) if words else None,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, final
@@ -12,10 +12,14 @@ from .likeness import Likeness
 from .patterns import CommandPattern, likeness
 from .programs.reach import Doubted, Program, ResolvedCommand, distinct, program_name
 from .reading import Reading
+from .rule_keys import Key, command_keys, literal_keys, program_key
 from .syntax.tree import MARKS
 
 _MOST_UNKNOWN: Final = 64
 """Commands of unknown programs that are compared; with more, one may be any."""
+
+_MOST_ALIKE: Final = 8
+"""Programs of one name in one command whose words are keys; behind more, any rule for that name is looked at."""
 
 
 @final
@@ -49,17 +53,21 @@ class PreparedCommand(Prepared):
         return frozenset(command.source for command in self.commands)
 
     @cached_property
-    def program_names(self) -> frozenset[str]:
-        """The names of the programs that are known, those included at which an allow rule may begin to compare."""
-        viewed = (command.run[view] for command in self.commands for view in command.views if view < len(command.run))
-        return frozenset(name for name in self._named if name is not None).union(
-            program_name(word).lower() for word in viewed if word.known
-        )
+    def rule_keys(self) -> frozenset[Key] | None:
+        """The keys of the rules that could match it; ``None`` where nobody knows all programs, so that any could."""
+        allowing = self._allowing_keys() if self.alone else ()
+        if self.is_part:
+            return frozenset(allowing)
+        return None if None in self._filed else frozenset((*allowing, *filter(None, self._filed)))
 
-    @property
-    def has_unknown(self) -> bool:
-        """Whether the name of one of the programs is not known."""
-        return None in self._named
+    def _allowing_keys(self) -> set[Key]:
+        [command] = self.commands
+        keys: set[Key] = set()
+        for view in command.views:
+            program = program_key(command.words[view]) if view < len(command.words) else None
+            if program is not None:
+                keys |= literal_keys(program, command.words[view + 1 :])
+        return keys
 
     def hits(self, pattern: CommandPattern, wanted: Likeness) -> bool:
         """Tell whether a pattern and one of the commands are alike.
@@ -75,35 +83,72 @@ class PreparedCommand(Prepared):
             return False
         if pattern.key is None:
             return any(likeness(pattern, command) == wanted for command in self.commands)
-        if wanted == "unknown" and len(self._named.get(None, ())) > _MOST_UNKNOWN:
+        if wanted == "unknown" and len(self._filed.get(None, ())) > _MOST_UNKNOWN:
             return True
-        # Only what has the name of the pattern's program can be the same; what has none may turn out to be.
-        names = (pattern.key,) if wanted == "same" else (pattern.key, None)
-        return any(likeness(pattern, command) == wanted for name in names for command in self._named.get(name, ()))
+        # Only what has the pattern's key can be the same; what has no name may turn out to have it.
+        keys = (pattern.key, pattern.key[:1], *((None,) if wanted == "unknown" else ()))
+        return any(likeness(pattern, one.command) == wanted for key in keys for one in self._filed.get(key, ()))
 
     @cached_property
-    def _named(self) -> dict[str | None, list[ResolvedCommand]]:
-        """The commands by the names, in lower case, of what they run or may run, each with programs of that name only.
+    def _filed(self) -> dict[Key | None, list[_Runs]]:
+        """The commands by the keys of the rules that they may meet, each with programs of one name only.
 
         Under ``None`` stand those whose name is not known, or only without its folder.
         """
-        named: dict[str | None, list[ResolvedCommand]] = {}
+        filed: dict[Key | None, list[_Runs]] = {}
         for command in self.commands:
-            for name, (programs, doubted) in _by_name(command).items():
-                only = command._replace(programs=tuple(programs), doubted=tuple(doubted))
-                named.setdefault(name, []).append(only)
-        return named
+            for runs in _by_name(command):
+                for key in runs.keys:
+                    filed.setdefault(key, []).append(runs)
+        return filed
 
 
-def _by_name(command: ResolvedCommand) -> dict[str | None, tuple[list[Program], list[Doubted]]]:
-    named: dict[str | None, tuple[list[Program], list[Doubted]]] = defaultdict(lambda: ([], []))
+@final
+class _Runs:
+    """What a command runs, or may run, under one name in lower case; ``None`` for what has none."""
+
+    def __init__(self, whole: ResolvedCommand, name: str | None) -> None:
+        self._whole = whole
+        self._name = name
+        self.programs: list[Program] = []
+        self.doubted: list[Doubted] = []
+
+    @cached_property
+    def command(self) -> ResolvedCommand:
+        """The command with these programs only."""
+        return self._whole._replace(programs=tuple(self.programs), doubted=tuple(self.doubted))
+
+    @property
+    def keys(self) -> Collection[Key | None]:
+        """The keys of the rules that these may meet."""
+        if self._name is None:
+            return (None,)
+        starts = [(one.name + 1, one.end) for one in self.programs] + [(one.arguments, one.end) for one in self.doubted]
+        every: Key = (self._name,)
+        if len(starts) > _MOST_ALIKE:
+            return (every,)
+        keys: set[Key] = set()
+        for start, end in starts:
+            keys |= command_keys(self._name, self._whole.run, start, end)
+        return (every,) if every in keys else keys
+
+
+def _by_name(command: ResolvedCommand) -> Iterable[_Runs]:
+    """Take what a command runs apart by names in lower case."""
+    named: dict[str | None, _Runs] = {}
+
+    def under(name: str | None) -> _Runs:
+        if name not in named:
+            named[name] = _Runs(command, name)
+        return named[name]
+
     for program in command.programs:
         word = command.run[program.name]
         name = program_name(word)
         if word.known or not any(mark in name for mark in MARKS):
-            named[name.lower()][0].append(program)
+            under(name.lower()).programs.append(program)
         if not word.known:
-            named[None][0].append(program)
+            under(None).programs.append(program)
     for doubted in command.doubted:
-        named[program_name(doubted.word).lower()][1].append(doubted)
-    return named
+        under(program_name(doubted.word).lower()).doubted.append(doubted)
+    return named.values()

@@ -18,6 +18,7 @@ from .patterns import covers, read_pattern
 from .prepared_command import PreparedCommand
 from .programs.reach import ResolvedCommand, distinct
 from .reading import Reading
+from .rule_keys import Key
 from .safety import danger
 from .suggestions import suggested_pattern
 from .walk import read_text, read_words
@@ -51,6 +52,7 @@ class ShellTool(Tool):
     approval_required = True
     side_effect_scope = "unknown"
     reaches = (_READ, _WRITE)
+    writes = False  # of itself; the files that a command writes are parts for the tool that does
 
     def __init__(
         self,
@@ -146,30 +148,28 @@ class ShellTool(Tool):
         """
         return self.prepare(tool_input).hits(read_pattern(rule_content), "unknown")
 
-    def rule_key(self, rule_content: str) -> str | None:
-        """Give the program that a pattern is for.
+    def rule_key(self, rule_content: str) -> Key | None:
+        """Give the key under which a pattern is filed.
 
         Args:
             rule_content: the pattern.
 
         Returns:
-            Its base name; ``None`` where it may be any.
+            Its program and its first word that is no option; ``None`` where it may be for several programs.
         """
         pattern = read_pattern(rule_content)
         return pattern.key if pattern.exact else None
 
-    def call_keys(self, tool_input: object) -> Collection[str] | None:
-        """Give the programs that a call runs.
+    def call_keys(self, tool_input: object) -> Collection[Key] | None:
+        """Give the keys of the patterns that could match a call.
 
         Args:
             tool_input: the call's arguments, or what `prepare` made of them.
 
         Returns:
-            Their base names; ``None`` where they are not known.
+            The keys; ``None`` where not every program that it runs is known.
         """
-        # A rule's key is the program that it names, which may stand behind a wrapper: sudo or rm in "sudo rm x".
-        call = self.prepare(tool_input)
-        return None if call.has_unknown and not call.is_part else call.program_names
+        return self.prepare(tool_input).rule_keys
 
     def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
         """Suggest allow rules that a person could accept for a call.

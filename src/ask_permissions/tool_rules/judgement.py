@@ -71,7 +71,7 @@ def _restriction(
 def _mention(
     table: RuleTable, behavior: Literal["deny", "ask"], whole: Operation, mentions: Sequence[Part]
 ) -> PermissionRule | None:
-    restricted = {name for name in {name for name, _ in mentions} if table.restricts(behavior, name)}
+    restricted = {name for name in {name for name, _ in mentions} if table.restricts(behavior, name, whole.readers)}
     mentioned = [whole.part(mention) for mention in mentions if mention[0] in restricted]
     sure, perhaps = _restriction(table, behavior, mentioned)
     return sure or perhaps
@@ -79,8 +79,11 @@ def _mention(
 
 def _reaches(table: RuleTable, behavior: Literal["deny", "ask"], operations: Iterable[Operation]) -> bool:
     """Tell whether a rule could concern what is not understood."""
-    names = {name for each in operations for name in (each.name, *each.reader.reaches, *_named(each.calls))}
-    return any(table.restricts(behavior, name) for name in names)
+    return any(
+        table.restricts(behavior, name, each.readers)
+        for each in operations
+        for name in {each.name, *each.reader.reaches, *_named(each.calls)}
+    )
 
 
 def _named(calls: Calls) -> Iterator[str]:

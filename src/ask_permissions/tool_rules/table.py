@@ -49,7 +49,7 @@ class Operation:
         self.reader = readers[name]
         self.name = name
         self.arguments = arguments
-        self._readers = readers
+        self.readers = readers
 
     @cached_property
     def tool_input(self) -> object:
@@ -105,7 +105,7 @@ class Operation:
         """
         name, arguments = part
         is_whole = name == self.name and arguments is self.tool_input
-        return self if is_whole else Operation(name, arguments, self._readers)
+        return self if is_whole else Operation(name, arguments, self.readers)
 
 
 @final
@@ -164,41 +164,42 @@ class RuleTable:
         indexes: dict[str, _Index | None] = {}
         for operation in operations:
             if operation.name not in indexes:
-                indexes[operation.name] = self._index(behavior, operation.reader)
+                indexes[operation.name] = self._index(behavior, operation.name, operation.readers)
             index = indexes[operation.name]
             for rule in () if index is None else index.candidates(operation.keys):
                 yield operation, rule
 
-    def restricts(self, behavior: RuleDecision, name: str) -> bool:
+    def restricts(self, behavior: RuleDecision, name: str, readers: Readers) -> bool:
         """Tell whether any rule of a behavior concerns a tool.
 
         Args:
             behavior: the behavior.
             name: the tool's name.
+            readers: the tools of the decision.
 
         Returns:
             True if one does.
         """
-        return bool(self._sources(behavior, self.reader(name)))
+        return bool(self._sources(behavior, name, readers))
 
-    def _index(self, behavior: RuleDecision, reader: ToolReader) -> _Index | None:
-        sources = self._sources(behavior, reader)
+    def _index(self, behavior: RuleDecision, name: str, readers: Readers) -> _Index | None:
+        sources = self._sources(behavior, name, readers)
         if not sources:
             return None
-        index = self._indexes.get((behavior, reader.name))
+        reader, index = readers[name], self._indexes.get((behavior, name))
         # The host may register another tool at any time, and it is the tool that says what a key is.
         if index is None or index.tool is not reader.tool or index.sources != sources:
             rules = sorted(placed for name in sources for placed in self._filed[behavior, name])
-            self._indexes[behavior, reader.name] = index = _Index.of(rules, reader, sources)
+            self._indexes[behavior, name] = index = _Index.of(rules, reader, sources)
         return index
 
-    def _sources(self, behavior: RuleDecision, reader: ToolReader) -> list[str]:
+    def _sources(self, behavior: RuleDecision, name: str, readers: Readers) -> list[str]:
         """Give the tools whose rules concern a tool: itself, and to restrict a tool that writes, all that write."""
         if behavior not in self._behaviors:
             return []
-        if behavior == "allow" or not reader.writes:
-            return [reader.name] if (behavior, reader.name) in self._filed else []
-        return [name for kind, name in self._filed if kind == behavior and self.reader(name).writes]
+        if behavior == "allow" or not readers[name].writes:
+            return [name] if (behavior, name) in self._filed else []
+        return [other for kind, other in self._filed if kind == behavior and readers[other].writes]
 
 
 @final
@@ -215,13 +216,22 @@ class _Index(NamedTuple):
         keyless: list[_Placed] = []
         for placed in rules:
             key = reader.rule_key(placed[1].rule_content)
-            (keyless if key is None else keyed[key]).append(placed)
+            for found in () if key is None else _finding(key):
+                keyed[found].append(placed)
+            if key is None:
+                keyless.append(placed)
         return cls(reader.tool, sources, dict(keyed), keyless, [rule for _, rule in rules])
 
     def candidates(self, keys: frozenset[Hashable] | None) -> Sequence[PermissionRule]:
         if keys is None:
             return self.every
-        found = [*self.keyless]
+        found = dict(self.keyless)
         for key in keys & self.keyed.keys():
-            found += self.keyed[key]
-        return [rule for _, rule in sorted(found)]
+            found.update(self.keyed[key])
+        return [rule for _, rule in sorted(found.items())]
+
+
+def _finding(key: Hashable) -> tuple[Hashable, ...]:
+    """Give the keys of calls that find a rule: the rule's own, and each beginning of one that is a tuple."""
+    beginnings = (key[:length] for length in range(1, len(key))) if isinstance(key, tuple) else ()
+    return (*beginnings, key)

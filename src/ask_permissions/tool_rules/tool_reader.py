@@ -25,7 +25,7 @@ class ToolReader:
         self.name: Final = name
         self.tool: Final = tool
 
-    @property
+    @cached_property
     def writes(self) -> bool:
         """Whether the tool writes files; a deny or an ask rule for one such tool covers all."""
         return declares(self.tool, "writes")

@@ -38,7 +38,8 @@ class ToolRules:
     - ``prepare(tool_input)``: reads the arguments once; all other methods are given the result in their place.
     - ``rule_key(rule_content)`` and ``call_keys(tool_input)``: an index, so that not every rule is looked at. A rule
       with a key is skipped for calls that lack this key, so give it one only if it matches none of them, not even
-      widely. ``None`` as a rule's key, or for a call's keys, skips nothing.
+      widely. A rule whose key is a tuple is also found by its beginnings: ``("git", "push")`` by ``("git",)``. ``None``
+      as a rule's key, or for a call's keys, skips nothing.
     - ``reaches``: names of tools that a call which is not understood may turn out to use.
     - ``writes``: a true value joins the writing tools; a deny or an ask rule for one of them covers all.
     - ``generate_suggestions(tool_input)``: rules that a person could accept for such calls.

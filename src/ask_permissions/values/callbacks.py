@@ -9,7 +9,7 @@ from typing import Final
 
 _LOGGER: Final = logging.getLogger("ask_permissions")
 
-_PLAIN: Final = frozenset({bool, str, int, type(None), dict, list, set, tuple})
+_PLAIN: Final = frozenset({bool, str, int, type(None), dict, list, set, frozenset, tuple})
 """What host code mostly answers with; asking whether such a value is an awaitable costs more than the answer."""
 
 
