@@ -11,6 +11,8 @@ from .rows import Kind, Operand, Option, Row
 from .table import proper_name, row_of
 
 _UNKNOWN: Final = (Operand("unknown", repeated=True),)
+_EVERYWHERE: Final = frozenset({"--help", "--version"})
+_WRITTEN: Final = frozenset({"written", "filled", "folder"})
 
 
 @final
@@ -77,7 +79,10 @@ def read_use(program: str, words: Sequence[Word], start: int, end: int) -> Use:
 class _UseReader:
     """Moves over the words of one program."""
 
-    __slots__ = ("_end", "_index", "_indexes", "_operands", "_rows", "_skips_first", "_start", "_words", "use")
+    __slots__ = (
+        "_end", "_index", "_indexes", "_only_operands", "_operands", "_rows", "_skips_first", "_start", "_weight",
+        "_words", "use",
+    )  # fmt: skip
 
     def __init__(self, program: str, words: Sequence[Word], end: int) -> None:
         row = row_of(program)
@@ -88,21 +93,22 @@ class _UseReader:
         self._indexes: list[int] = []  # of operands
         self._rows = [] if row is None else [row]
         self._operands = _UNKNOWN if row is None else row.operands
+        self._weight = 0  # of what an option has said that the operands are
+        self._only_operands = False
         self._skips_first = False
 
     def read(self, start: int) -> None:
         self._index = self._start = start
-        only_operands = False
         while self._index < self._end:
             word = self._words[self._index]
-            if not only_operands and word.text == "--":
-                only_operands = True
-            elif not only_operands and self._is_option(word):
+            if not self._only_operands and word.text == "--":
+                self._only_operands = True
+            elif not self._only_operands and self._is_option(word):
                 self._option(word)
-            elif self._operand(word, may_be_option=not only_operands):
+            elif self._operand(word, may_be_option=not self._only_operands):
                 break
             else:
-                only_operands = only_operands or (bool(self._indexes) and self._has("posix"))
+                self._only_operands = self._only_operands or (bool(self._indexes) and self._has("posix"))
             self._index += 1
         self._assign_kinds()
 
@@ -151,6 +157,7 @@ class _UseReader:
         else:
             self._rows = [*(self._rows if self._has("persistent") else ()), row]
             self._operands = row.operands
+        self._weight = 0
 
     def _option(self, word: Word) -> None:
         text = word.text
@@ -163,29 +170,46 @@ class _UseReader:
             self._take("+", self._found("+"), word, 1)
             return
         if text.startswith("--") or self._has("longdash") or self._has("expression") or self._found(text) is not None:
-            name, glued, _ = text.partition("=")
-            self._take(name, self._found(name), word if glued else None, len(name) + 1)
+            name = self._whole_name(text)
+            glued = word if len(name) < len(text) else None
+            self._take(name, self._found(name), glued, len(name) + text.startswith("=", len(name)))
             return
         if not self._rows:
             self._take("-" + "".join(sorted(text[1:])), None, word if len(text) > 2 else None, 2)
             self.use.doubtful.add(self._index + 1)
             return
-        dashed = int(text[:1] == "-")  # "tar xzf" has none
+        self._bundle(word, int(text[:1] == "-"))
+
+    def _whole_name(self, text: str) -> str:
+        """Give the name of an option that is a word of its own, without the value that may stand behind it."""
+        name = text.partition("=")[0]
+        if not self._has("joined") or self._found(name) is not None:
+            return name
+        before = (one for one, option in self._rows[-1].options.items() if option.values and text.startswith(one))
+        return max(before, key=len, default=name)
+
+    def _bundle(self, word: Word, dashed: int) -> None:
+        """Take the options of one letter in a word; without a dash, values stand in the next words: "tar cfz x.tgz"."""
+        text = word.text
+        apart = not dashed and all(self._found(f"-{letter}") for letter in text)
         for position, letter in enumerate(text[dashed:], dashed + 1):
-            option = self._found(f"-{letter}")
-            if option is None or option.values:
+            option = self._found(f"-{letter}") or (Option(f"-{letter}") if self._has("quiet") else None)
+            if option is not None and (apart or not option.values):
+                self._take(option.name, option, None, 0)
+            else:
                 self._take(f"-{letter}", option, word if position < len(text) else None, position)
                 return
-            self._set(option)
 
     def _found(self, name: str) -> Option | None:
         for row in reversed(self._rows):
             if name in row.options:
                 return row.options[name]
-        if self._has("longdash") and name.startswith("--"):
-            return self._found(name[1:])
+        if self._has("longdash") and name.startswith("--") and (found := self._found(name[1:])) is not None:
+            return found
         rows = [row for row in self._rows if "gnu" in row.traits and name.startswith("--")]
         longer = {option.name: option for row in rows for one, option in row.options.items() if one.startswith(name)}
+        if not longer and name in _EVERYWHERE:
+            return Option(name)
         return next(iter(longer.values())) if len(longer) == 1 else None
 
     def _take(self, name: str, option: Option | None, glued: Word | None, length: int) -> None:
@@ -193,13 +217,16 @@ class _UseReader:
         if option is None:
             self.use.flags.setdefault(name, [])
             if glued is not None:
-                self.use.roles.append(Role(self._index, _behind(glued, length), "unknown", name))
+                kind: Kind = "text" if self._has("quiet") else "unknown"
+                self.use.roles.append(Role(self._index, _behind(glued, length), kind, name))
             elif not self._has("quiet") and not name[1:].isdigit():
                 self.use.doubtful.add(self._index + 1)
             return
         self._set(option)
         values = option.values
-        if glued is not None and values:
+        if glued is not None and not values:
+            self.use.roles.append(Role(self._index, _behind(glued, length), "setting", option.name))
+        elif glued is not None:
             self._value(option, _behind(glued, length), values[0])
             values = values[1:]
         elif option.glued:
@@ -214,7 +241,9 @@ class _UseReader:
             meant = self._found(name)
             self.use.flags.setdefault(name if meant is None else meant.name, [])
         self._skips_first = self._skips_first or option.first
-        self._operands = self._operands if option.operands is None else option.operands
+        self._only_operands = self._only_operands or option.last
+        if option.operands is not None and _weight(option.operands) >= self._weight:
+            self._operands, self._weight = option.operands, _weight(option.operands)
 
     def _value(self, option: Option, piece: Word, kind: Kind) -> None:
         self.use.flags[option.name].append(piece)
@@ -240,6 +269,12 @@ def _kinds(operands: Sequence[Operand], count: int) -> Iterable[Kind]:
         middle = max(count - len(operands) + 1, 0)
         given = [*operands[:repeated], *[operands[repeated]] * middle, *operands[repeated + 1 :]]
     return [operand.kind for operand in given[:count]]
+
+
+def _weight(operands: Sequence[Operand]) -> int:
+    """Tell how much is done with operands: 2 where they are written, 0 where they name no files."""
+    kinds = {operand.kind for operand in operands}
+    return 2 if kinds & _WRITTEN else int(kinds != {"text"})
 
 
 def _behind(word: Word, length: int) -> Word:
