@@ -194,8 +194,8 @@ _COMPILER: Final = """
     -c -S -E -P -C -v -w -s -g -pg -shared -static -pthread -pipe -rdynamic -nostdlib -nostdinc -pie -no-pie -ansi
     -pedantic -pedantic-errors -M -MM -MD -MMD -MP -MG -save-temps -o=written -MF=written -MT=text -MQ=text -x=text
     -l=text -D=text -U=text -u=text -z=text -Xlinker=text -Xassembler=text -Xpreprocessor=text -include=read
-    -imacros=read -isystem=read -iquote=read -idirafter=read -I=read -L=read -T=read -O=?text -W=?text -f=?text
-    -m=?text -std=?text --sysroot=read -wrapper=unknown* -B=read* ; read... ; longdash
+    -imacros=read -isystem=read -iquote=read -idirafter=read -I=read -L=read -T=read -O=?text -W=?setting -f=?text
+    -m=?text -std=?text --sysroot=read -wrapper=unknown* -B=read* ; read... ; longdash joined
 """
 _UVX: Final = f"""
     {_UV_INDEX} --isolated --no-env-file --from=text -w/--with=text --with-editable=path --with-requirements=read
@@ -357,11 +357,6 @@ TOOL_ROWS: Final[dict[str, str]] = {
         -q/--quiet --aggressive --auto --no-prune --cruft --no-cruft --force --keep-largest-pack --prune=?text
         ; ; gnu
     """,
-    "git fsck": """
-        -v/--verbose --unreachable --dangling --no-dangling --tags --root --cache --reflogs --no-reflogs --full
-        --no-full --connectivity-only --strict --lost-found --progress --no-progress --name-objects
-        ; text... ; gnu
-    """,
     # a value may be a program: "core.pager", "alias.x"
     "git config": """
         --global --system --local --worktree --get --get-all --get-regexp --get-urlmatch --replace-all --add
@@ -441,7 +436,6 @@ TOOL_ROWS: Final[dict[str, str]] = {
         ; quiet reads
     """,
     "git merge-base": "-a/--all --octopus --independent --is-ancestor --fork-point ; text... ; gnu reads",
-    "git name-rev": "--name-only --tags --all --always --undefined --refs=text --exclude=text ; text... ; gnu reads",
     "git describe": """
         --contains --debug --all --tags --long --first-parent --exact-match --always --abbrev=?text --dirty=?text
         --broken=?text --candidates=text --match=text --exclude=text ; text... ; gnu reads
@@ -501,15 +495,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --points-at=text --merged=text --no-merged=text --contains=text --no-contains=text --exclude=text
         --color=?text ; text... ; gnu reads
     """,
-    "git symbolic-ref": "-q/--quiet -d/--delete --short --recurse --no-recurse -m=text ; text... ; gnu",
-    "git update-ref": "-d -z --stdin --no-deref --deref --create-reflog -m=text ; text... ; gnu",
     "git reflog": f"{_GIT_LOG} ; subcommand",
     "git reflog show": f"{_GIT_LOG} ; text... ; gnu",
-    "git reflog expire": """
-        -n/--dry-run --verbose --all --single-worktree --rewrite --updateref --stale-fix --expire=text
-        --expire-unreachable=text ; text... ; gnu
-    """,
-    "git reflog delete": "-n/--dry-run --verbose --rewrite --updateref ; text... ; gnu",
     "git shortlog": """
         -c/--committer -n/--numbered -s/--summary -e/--email --all --no-merges --merges --first-parent
         -w=?text --format=?text --group=text --since/--after=text --until/--before=text --author=text --grep=text
@@ -519,23 +506,10 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "git notes add,append,edit": f"{_GIT_NOTE} ; text... ; gnu",
     "git notes show,list": "; text... ; reads",
     "git notes remove": "--ignore-missing --stdin ; text... ; gnu",
-    "git sparse-checkout": "; subcommand",
-    "git sparse-checkout init,set,add": """
-        --cone --no-cone --sparse-index --no-sparse-index --skip-checks --stdin ; text... ; gnu
-    """,
-    "git sparse-checkout list,disable": "",
-    "git update-index": """
-        -qz --ignore-submodules --add --replace --remove --unmerged --refresh --really-refresh --assume-unchanged
-        --no-assume-unchanged --skip-worktree --no-skip-worktree --ignore-skip-worktree-entries --info-only
-        --force-remove --stdin --index-info --unresolve -g/--again --ignore-missing --verbose --split-index
-        --no-split-index --untracked-cache --no-untracked-cache --fsmonitor --no-fsmonitor --chmod=text
-        --cacheinfo=text --index-version=text ; path... ; gnu
-    """,
     "git hash-object": """
         -w --stdin --stdin-paths --no-filters --literally -t=text --path=text ; read... ; gnu
     """,
     "git check-ignore": "-q/--quiet -v/--verbose --stdin -z -n/--non-matching --no-index ; text... ; gnu reads",
-    "git count-objects": "-v/--verbose -H/--human-readable ; ; gnu reads",
     "git help": "-a/--all -g/--guides -c/--config -m/--man -w/--web -i/--info ; text... ; gnu reads",
     # JavaScript: npm takes its options anywhere before "--"
     "npm": """
@@ -796,7 +770,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "gcc|g++|clang|clang++|cc|c++": _COMPILER,
     "java": """
         -version -showversion -help -h -X --list-modules --dry-run --enable-preview -ea -enableassertions -da
-        -disableassertions -server -client -verbose=?text -cp/-classpath/--class-path=read -p/--module-path=read
+        -disableassertions -server -client -verbose=?text -cp/-classpath/--class-path=setting -p/--module-path=setting
         --add-modules=text --add-opens=text --add-exports=text --add-reads=text --source=text -m/--module=text^$
         -D=?setting -Xmx=?text -Xms=?text -Xss=?text -XX=?text -javaagent=?setting -jar=codefile^$ ; codefile
         unknown... ; longdash joined posix
@@ -826,7 +800,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --import-mode=text --ignore=text --deselect=text --rootdir=folder --basetemp=folder! -c/--config-file=read
         -o/--override-ini=setting* --junitxml/--junit-xml=written --log-file=written --log-cli-level=text
         --timeout=text --reruns=text --dist=text --cov=?text --cov-report=text --cov-config=read --cov-fail-under=text
-        --html=written --debug=?written ; codefile...
+        --html=written --debug=?written ; target...
     """,
     "ruff": "-v/--verbose -q/--quiet -s/--silent --config=setting ; subcommand ; persistent",
     "ruff check": """
@@ -882,7 +856,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --project=text --reporter=text --test-list=read --tsconfig=read ; codefile...
     """,
     "playwright install": "; text...",
-    "stylelint|biome|mocha|cypress|vite|webpack|rollup|esbuild|next|nuxt|astro|bin/rails|rails": "; path...",
+    "stylelint|biome|mocha|cypress|vite|webpack|rollup|esbuild|next|nuxt|astro": "; path...",
+    "bin/rails|rails": "; target...",
     # containers
     "docker": """
         -D/--debug --tls --tlsverify -v/--version --help -H/--host=url -c/--context=text --config=path
