@@ -510,7 +510,6 @@ TOOL_ROWS: Final[dict[str, str]] = {
         -w --stdin --stdin-paths --no-filters --literally -t=text --path=text ; read... ; gnu
     """,
     "git check-ignore": "-q/--quiet -v/--verbose --stdin -z -n/--non-matching --no-index ; text... ; gnu reads",
-    "git help": "-a/--all -g/--guides -c/--config -m/--man -w/--web -i/--info ; text... ; gnu reads",
     # JavaScript: npm takes its options anywhere before "--"
     "npm": """
         -s/--silent -q/--quiet -d --verbose --json -g/--global -f/--force -y/--yes -l/--long -p/--parseable/--porcelain
@@ -523,7 +522,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "npm run|run-script|rum|urn,config|c,init|create|innit": "; text unknown...",
     "npm exec|x": """
-        -c/--call=script -p/--parseable --package=text -y/--yes -q/--quiet --no --workspaces --workspace=text ; program
+        -c/--call=script -p/--parseable --package=text -y/--yes -q/--quiet --no --workspaces -w/--workspace=text ;
+        program
     """,
     (
         "npm install|i|in|ins|inst|add,ci|clean-install|ic|install-clean,uninstall|remove|rm|r|un|unlink,"
@@ -554,7 +554,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --dry-run --force --no-git-checks --json --ignore-scripts --access=text --tag=text --otp=text
         --publish-branch=text ; path
     """,
-    "pnpm audit,outdated,prune,link|ln": """
+    "pnpm audit,outdated,prune,link|ln,unlink,dedupe,init,config": """
         -g/--global -P/--prod -D/--dev --fix --json --no-optional --audit-level=text ; text...
     """,
     "yarn": """
@@ -592,7 +592,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --retries=text --timeout=text --trusted-host=text --cert=read --client-cert=read --cache-dir=folder ;
         subcommand ; persistent gnu
     """,
-    "pip|pip3 install,download": f"""
+    "pip|pip3 install,download,wheel": f"""
         {_PIP_FIND} -U/--upgrade --user --dry-run --force-reinstall --break-system-packages -e/--editable=path
         -t/--target=folder --root=folder --prefix=folder --upgrade-strategy=text
         -C/--config-settings/--config-setting=setting --report=filled -d/--dest=folder ; text... ; gnu
@@ -641,7 +641,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "brew install,reinstall,upgrade,uninstall|remove|rm,update|up,cleanup,tap,untap": """
         -f/--force --zap --cask --formula -n/--dry-run ; text...
     """,
-    "brew list|ls,search,info|abv,outdated,deps": """
+    "brew list|ls,search,info|abv,outdated,deps,doctor": """
         --versions --multiple --pinned -1 -l -r -t --full-name --cask --formula --desc --installed -g/--greedy
         --json=?text ; text... ; reads
     """,
@@ -717,10 +717,10 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "cargo new,init": "--bin --lib ; folder",
     "cargo tree,metadata,search": """
         --workspace --all-features --no-default-features --depth=text -f/--format=text -p/--package=text --exclude=text
-        -F/--features=text --target=text --manifest-path=read ; text... ; reads
+        -F/--features=text --target=text --manifest-path=read ; text...
     """,
     # "go test" reads options behind the packages, too
-    "go install,get,list,clean": f"{_GO_BUILD} -t -d -m -json=?text -f=text ; text... ; longdash posix",
+    "go install,get,list,clean": f"{_GO_BUILD} -t -d -m -u=?text -json=?text -f=text ; text... ; longdash posix",
     "go": "-C=folder@ ; subcommand ; longdash",
     "go build": f"{_GO_BUILD} -o=written ; read... ; longdash posix",
     "go run": f"{_GO_BUILD} -exec=script ; codefile unknown... ; longdash posix",
@@ -973,7 +973,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "kubectl cordon,uncordon": "--dry-run=?text -l/--selector=text ; text...",
     "kubectl wait": f"{_KUBE_CHANGE} --timeout=text ; text... ; reads",
     "kubectl diff": f"{_KUBE_FILES} --prune --server-side -l/--selector=text ; text...",
-    "kubectl explain,api-resources,api-versions,cluster-info,version": """
+    "kubectl explain,api-resources,api-versions,version": """
         --recursive --cached --client --no-headers --api-version=text --api-group=text --namespaced=?text
         -o/--output=text ; text... ; reads
     """,
@@ -981,7 +981,9 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --containers --no-headers --sum --show-capacity -A/--all-namespaces -l/--selector=text --sort-by=text ; text...
         ; reads
     """,
-    "kubectl config": "--current --flatten --minify --raw --no-headers -o/--output=text ; text...",
+    "kubectl config,cluster-info": """
+        --output-directory=folder --current --flatten --minify --raw --no-headers -o/--output=text ; text...
+    """,
     "helm": """
         --debug -n/--namespace=text --kube-context=text --kubeconfig=read --kube-ca-file=read --registry-config=path
         --repository-cache=folder --repository-config=path ; subcommand ; persistent
@@ -1091,8 +1093,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         -S/--since=text -U/--until=text --cursor-file=path -u/--unit=text -t/--identifier=text -p/--priority=text
         -o/--output=text ; text... ; gnu
     """,
-    "service": "--status-all --full-restart ; text...",
-    "launchctl": "; text...",
+    "service|launchctl": "--status-all --full-restart ; text...",
     "ping|nslookup|dig|host|traceroute|ifconfig|whois|nc|netcat|telnet|netstat|ss": "; text... ; quiet",
     # browsers for agents
     "playwright-cli|agent-browser": "--session=text --headed -s=?text ; text...",
