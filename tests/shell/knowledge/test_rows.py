@@ -30,6 +30,7 @@ def test_spellings_are_one_option() -> None:
         ("-p/--paginate~", Option("-p", harmless=True)),
         ("-o=filled*", Option("-o", values=("filled",), odd=True)),
         ("--delete!", Option("--delete", removes=True)),
+        ("-c=code^$", Option("-c", values=("code",), first=True, last=True)),
         ("-x/--exec:text+program", Option("-x", operands=(Operand("text"), Operand("program")))),
     ],
 )

@@ -43,7 +43,7 @@ _XZ: Final = """
     -Q/--no-warn --robot --info-memory -h/--help -H/--long-help -V/--version
 """
 _SEVEN_ZIP: Final = """
-    -a=?text -b=?text -i=?text -m=?text -o=?folder -p=?text -r=?text -s=?text -t=?text -u=?text -v=?text
+    -a=?text -b=?text -i=?setting -m=?text -o=?folder -p=?text -r=?text -s=?text -t=?text -u=?text -v=?text
     -w=?folder -x=?text -y
 """
 _LESS: Final = """
@@ -98,9 +98,9 @@ _VERIFY: Final = """
 FILE_ROWS: Final[dict[str, str]] = {
     # read
     "b2sum": f"{_CHECKSUM} -l/--length=text ; read... ; gnu reads",
-    # base64 -i: the file on macOS, a flag elsewhere
+    # base64 -i: before the file on macOS, a flag elsewhere
     "base64|base32": """
-        -d/-D/--decode --ignore-garbage -w/--wrap=text -b/--break=text -h/--help --input=read
+        -d/-D/--decode -i/--ignore-garbage -w/--wrap=text -b/--break=text -h/--help --input=read
         -o/--output=filled ; read ; gnu
     """,
     "bat|batcat": """
@@ -128,7 +128,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         -i/--mime -I --mime-type --mime-encoding -k/--keep-going -l/--list -L/--dereference
         -m/--magic-file=read -M=read -N/--no-pad -n/--no-buffer -p/--preserve-date -P/--parameter=text
         -r/--raw -s/--special-files -S/--no-sandbox -v/--version -z/--uncompress -Z/--uncompress-noreport
-        -0/--print0 ; read... ; gnu
+        -0/--print0 ; text... ; gnu
     """,
     "head": """
         -c/--bytes=text -n/--lines=text -q/--quiet/--silent -v/--verbose -z/--zero-terminated -0123456789
@@ -205,7 +205,7 @@ FILE_ROWS: Final[dict[str, str]] = {
     """,
     "nano": """
         -ABDEFGHIKLMNOPRSUVWZabcdeghijklmnpqtuvwxyz0 -C/--backupdir=folder -J/--guidestripe=text
-        -o/--operatingdir=folder -Q/--quotestr=text -r/--fill=text -s/--speller=script -T/--tabsize=text
+        -o/--operatingdir=text -Q/--quotestr=text -r/--fill=text -s/--speller=script -T/--tabsize=text
         -X/--wordchars=text -Y/--syntax=text -f/--rcfile=read* --backup --linenumbers --nowrap --view --noread
         --softwrap --tabstospaces --ignorercfiles --restricted +=?text ; path... ; gnu plus
     """,
@@ -256,6 +256,13 @@ FILE_ROWS: Final[dict[str, str]] = {
         -x/--exact -z/--zero ; written... ; gnu
     """,
     "sponge": "-a ; filled",
+    "strip": """
+        -I/--input-target=text -O/--output-target=text -F/--target=text -p/--preserve-dates
+        -D/--enable-deterministic-archives -U -R/--remove-section=text --keep-section=text -s/--strip-all
+        -g/-S/-d/--strip-debug --strip-dwo --strip-unneeded --only-keep-debug -N/--strip-symbol=text
+        -K/--keep-symbol=text -w/--wildcard -x/--discard-all -X/--discard-locals -v/--verbose -V
+        -o=written:read... ; written... ; gnu
+    """,
     "tee": "-a/--append -i/--ignore-interrupts -p --output-error=?text ; filled... ; gnu",
     "touch": """
         -a -A=text -c/--no-create -d/--date=text -f -h/--no-dereference -m -r/--reference=text -t=text
@@ -287,10 +294,11 @@ FILE_ROWS: Final[dict[str, str]] = {
         --preserve-context -Z --context=?text ; read... filled ; gnu
     """,
     "link": "; path filled ; gnu",
+    # "ln -s x/y" makes a link y
     "ln": """
         --backup=?text -b -d/-F/--directory -f/--force -h -i/--interactive -L/--logical -n/--no-dereference
         -P/--physical -r/--relative -s/--symbolic -S/--suffix=text -t/--target-directory=folder:path...
-        -T/--no-target-directory -v/--verbose -w ; path... filled ; gnu
+        -T/--no-target-directory -v/--verbose -w ; path path... filled ; gnu
     """,
     "mv": """
         --backup=?text -b --debug --exchange -f/--force -h -i/--interactive -n/--no-clobber --no-copy
@@ -430,7 +438,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         --target-compressed-block-size=text --no-dictID --compress-literals --no-compress-literals
         --format=text -l/--list:read... -t/--test:read... -M=?text --memory=text --sparse --no-sparse
         --pass-through --no-pass-through --train:read... --maxdict=text --dictID=text -b=?text:read...
-        -e=?text -i=?text -S ; path...
+        -e=?text -i=?text -S ; read...
     """,
     # download
     "aria2c": """
@@ -454,7 +462,7 @@ FILE_ROWS: Final[dict[str, str]] = {
     # curl --help: with or without a word behind it
     "curl": """
         --abstract-unix-socket=text --alt-svc=path --anyauth -a/--append --aws-sigv4=text --basic --ca-native
-        --cacert=read --capath=read -E/--cert=read --cert-status --cert-type=text --ciphers=text --compressed
+        --cacert=read --capath=read -E/--cert=setting --cert-status --cert-type=text --ciphers=text --compressed
         --compressed-ssh -K/--config=read* --connect-timeout=text --connect-to=text -C/--continue-at=text
         -b/--cookie=read -c/--cookie-jar=filled --create-dirs --create-file-mode=text --crlf --crlfile=read
         --curves=text -d/--data/--data-ascii=setting --data-binary=setting --data-raw=text
@@ -480,7 +488,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         --parallel-immediate --parallel-max=text --pass=text --path-as-is --pinnedpubkey=read --post301
         --post302 --post303 --preproxy=text -#/--progress-bar --proto=text --proto-default=text
         --proto-redir=text -x/--proxy=text --proxy-anyauth --proxy-basic --proxy-cacert=read
-        --proxy-capath=read --proxy-cert=read --proxy-cert-type=text --proxy-ciphers=text --proxy-crlfile=read
+        --proxy-capath=read --proxy-cert=setting --proxy-cert-type=text --proxy-ciphers=text --proxy-crlfile=read
         --proxy-digest --proxy-header=setting --proxy-http2 --proxy-insecure --proxy-key=read
         --proxy-key-type=text --proxy-negotiate --proxy-ntlm --proxy-pass=text --proxy-pinnedpubkey=read
         --proxy-service-name=text --proxy-ssl-allow-beast --proxy-ssl-auto-client-cert
@@ -508,7 +516,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         -h/--headers -m/--meta -b/--body -v/--verbose --all -S/--stream -o/--output=filled -d/--download
         -c/--continue -q/--quiet --session=path --session-read-only=read -a/--auth=text -A/--auth-type=text
         --ignore-netrc --offline --proxy=text -F/--follow --max-redirects=text --max-headers=text
-        --timeout=text --check-status --path-as-is --chunked --verify=text --ssl=text --ciphers=text
+        --timeout=text --check-status --path-as-is --chunked --verify=path --ssl=text --ciphers=text
         --cert=read --cert-key=read --cert-key-pass=text -I/--ignore-stdin --default-scheme=text --debug
         --traceback ; setting... ; gnu
     """,
@@ -550,7 +558,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         -i/--ignore-case -I/--no-ignore-case -S/--smart-case -v/--invert-match -w/--word-regexp -Q/--literal
         -x/--files-from-stdin --files-from=read -l/--files-with-matches -L/--files-without-matches
         --output=text -o --passthru --match=text^ -m/--max-count=text -1 -H/--with-filename -h/--no-filename
-        -c/--count --column -f:read... -g --sort-files --show-types -s -n/--no-recurse -r/-R/--recurse
+        -c/--count --column -f:text... -g --sort-files --show-types -s -n/--no-recurse -r/-R/--recurse
         -k/--known-types -t/--type=text -T=text --type-add=text --type-set=text --type-del=text
         --ignore-dir/--ignore-directory=text --noignore-dir=text --ignore-file=text --follow --nofollow
         --color --colour --nocolor --nocolour --group --nogroup --break --nobreak --heading --noheading
@@ -578,7 +586,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         -b/--byte-offset -s/--case-sensitive --color=text --colors=text --column -C/--context=text
         --context-separator=text -c/--count --count-matches --crlf --debug --dfa-size-limit=text
         -E/--encoding=text --engine=text --field-context-separator=text --field-match-separator=text
-        -f/--file=read^ --files:read... -l/--files-with-matches --files-without-match -F/--fixed-strings
+        -f/--file=read^ --files:text... -l/--files-with-matches --files-without-match -F/--fixed-strings
         -L/--follow --generate=text -g/--glob=text --glob-case-insensitive --heading -h/--help -./--hidden
         --hostname-bin=script --hyperlink-format=text --iglob=text -i/--ignore-case --ignore-file=read
         --ignore-file-case-insensitive --include-zero -v/--invert-match --json --line-buffered
@@ -599,7 +607,7 @@ FILE_ROWS: Final[dict[str, str]] = {
     "awk|gawk|mawk": """
         -f/--file=codefile^ -F/--field-separator=text -v/--assign=setting -b/--characters-as-bytes
         -c/--traditional -C/--copyright -d/--dump-variables=?filled -D/--debug=?codefile -e/--source=code^
-        -E/--exec=codefile^ -g/--gen-pot -h/--help -i/--include=codefile:code+filled... -I/--trace -k/--csv
+        -E/--exec=codefile^$ -g/--gen-pot -h/--help -i/--include=codefile:code+filled... -I/--trace -k/--csv
         -l/--load=text* -L/--lint=?text -M/--bignum -n/--non-decimal-data -N/--use-lc-numeric
         -o/--pretty-print=?filled -O/--optimize -p/--profile=?filled -P/--posix -r/--re-interval
         -s/--no-optimize -S/--sandbox -t/--lint-old -V/--version ; code read... ; gnu posix
@@ -1046,7 +1054,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         --max_old_space_size=?text --no-warnings --no-deprecation --trace-warnings --trace-deprecation
         --trace-uncaught --throw-deprecation --unhandled-rejections=text --preserve-symlinks --use-openssl-ca
         --openssl-legacy-provider --icu-data-dir=read --stack-size=?text --title=text --prof --cpu-prof
-        --heap-prof --permission --watch --watch-path=read --watch-preserve-output --test:codefile...
+        --heap-prof --permission --watch --watch-path=text --watch-preserve-output --test:codefile...
         --test-concurrency=text --test-force-exit --test-name-pattern=text --run=unknown^ --test-only
         --test-reporter=text --test-reporter-destination=filled --test-shard=text --test-timeout=text
         --test-coverage-include=text --test-coverage-exclude=text --experimental-test-coverage ; codefile
@@ -1055,8 +1063,8 @@ FILE_ROWS: Final[dict[str, str]] = {
     "osascript": "-e=code^ -i -l=text -s=text ; codefile unknown... ; posix",
     # perl -d: a module, if there is one, behind a colon
     "perl": """
-        -0123456789acdfhlsStTuUvwWX -C=?text -D=?text -e=code^ -E=code^ -F=?text -n:codefile+path...
-        -p:codefile+path... -i=?text:codefile+filled... -I=read -m=?text -M=?text -V=?text -x=?text ; codefile
+        -0123456789acdfhlsStTuUvwWX -C=?text -D=?text -e=code^ -E=code^ -F=?text -n:codefile+read...
+        -p:codefile+read... -i=?text:codefile+filled... -I=read -m=?text -M=?text -V=?text -x=?text ; codefile
         unknown... ; posix
     """,
     "php": """
@@ -1078,7 +1086,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         -w/--no-password -W/--password ; text text ; gnu spoken
     """,
     "pwsh": """
-        -File/-file/-f=codefile^ -Command/-command/-c=unknown^ -CommandWithArgs/-cwa=unknown^
+        -File/-file/-f=codefile^$ -Command/-command/-c=unknown^$ -CommandWithArgs/-cwa=unknown^$
         -EncodedCommand/-encodedcommand/-e/-ec=unknown^ -ConfigurationName/-config=text -CustomPipeName=text
         -ExecutionPolicy/-executionpolicy/-ex/-ep=text -InputFormat/-in/-if=text -Interactive/-i -Login/-l
         -MTA -NoExit/-noexit/-noe -NoLogo/-nologo/-nol -NonInteractive/-noninteractive/-noni
@@ -1087,7 +1095,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         unknown... ; longdash posix
     """,
     "pypy|pypy3|python|python2|python3": """
-        -bBdEhiIOPqsStuvVxR? -c=code^ -m=unknown^ -Q=text -W=text -X=text --check-hash-based-pycs=text --help
+        -bBdEhiIOPqsStuvVxR? -c=code^$ -m=unknown^$ -Q=text -W=text -X=text --check-hash-based-pycs=text --help
         --help-all --help-env --help-xoptions --version ; codefile unknown... ; posix
     """,
     "redis-cli": """
@@ -1105,8 +1113,8 @@ FILE_ROWS: Final[dict[str, str]] = {
     """,
     "ruby": """
         -0123456789 -a -c -C=folder@ -d/--debug -e=code^ -E/--encoding=text --external-encoding=text
-        --internal-encoding=text -F=?text -h/--help -I=read -K=?text -l -n:codefile+path...
-        -p:codefile+path... -i=?text:codefile+filled... -r=codefile -s -S -U -v/--verbose -w -W=?text -x=?text
+        --internal-encoding=text -F=?text -h/--help -I=read -K=?text -l -n:codefile+read...
+        -p:codefile+read... -i=?text:codefile+filled... -r=codefile -s -S -U -v/--verbose -w -W=?text -x=?text
         -X=folder@ -y/--yydebug --copyright --version --disable=text --enable=text --jit --yjit --mjit
         ; codefile unknown... ; posix
     """,

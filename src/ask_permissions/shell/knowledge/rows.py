@@ -12,10 +12,12 @@
 #     ~          an allow rule need not name it           *          the program does more than its row tells
 #     !          files are removed                        ^          the value stands for the first operand
 #     @          the folder for what follows is changed   :kind+...  what the operands are then
-#     >-a+-b     it means those options
+#     >-a+-b     it means those options                   $          no options stand behind it: python -c
 # Operands: in their order; "..." behind one is any number of them, and behind it may stand the last ones. "subcommand"
 #   ends them; behind one that has no row, nothing is known. Behind a "program" all words are the program's arguments.
+#   Where two of the options that are set say what the operands are, the one by which more is written counts.
 # Traits: see TRAITS.
+# "--help" and "--version" need no row. A value that is given to an option without one is a "setting".
 #
 # An option that is not listed may take the next word for its value, so that nobody knows what that word is: then
 # nothing is allowed, and what is denied asks. An option that is listed wrongly may let a denied program pass.
@@ -32,11 +34,12 @@ Kind: TypeAlias = Literal[
 ]  # fmt: skip
 """What a word is to a program.
 
-- ``text``, ``url``: it names neither a program nor a file; ``setting``: a name with its value, ``A=1``.
+- ``text``, ``url``: it names neither a program nor a file.
+- ``setting``: a name with its value, ``A=1``; a part of it may name a file, as in ``curl -d @x``.
 - ``revision``: a version that is looked at, or a file, as for git: it asks as a file that may be read.
 - ``path``: a file that may be read or written; ``seen``: one that may be read, but is not surely; ``read``.
 - ``written``: a file that is written, removed, or given another mode; ``filled``: written with content that the command
-  decides; ``folder``: what is put into it is written.
+  decides; ``folder``: what is put into it is written, unless it is only moved to.
 - ``program``: it is run, with the words behind it for arguments; ``action``: likewise, up to the end of the action.
 - ``script``: a text that a shell runs; ``code``: a text in another language; ``codefile``: a file with such a text.
 - ``target``: what is built or run by its name, as by make.
@@ -50,7 +53,8 @@ TRAITS: Final = frozenset(
         "gnu",  # long options may be shortened, as far as only one of the row's begins so
         "longdash",  # options are whole words with one dash, never bundles: terraform, go, openssl
         "expression",  # likewise, and they are words of a language: find, test
-        "first-bundle",  # the first word is a bundle, also without a dash: tar xzf
+        "first-bundle",  # the first word is a bundle, also without a dash; then values are the next words: tar cfz x
+        "joined",  # a value may stand right behind the name of any option, "-include.env", which is no bundle then
         "plus",  # words that begin with "+" are options, too
         "refspecs",  # an operand that begins with "+" sets --force, one that begins with ":" --delete: git push
         "posix",  # options end at the first operand
@@ -71,7 +75,7 @@ TRAITS: Final = frozenset(
 
 _KINDS: Final = get_args(Kind)
 _OPTION: Final = re.compile(
-    r"(?P<names>[^=~*!^@:>]+(?:=(?==))?)(?P<value>=\??[a-z,]+)?(?P<marks>[~*!^@]*)(?::(?P<operands>[^>]+))?(?:>(?P<means>\S+))?"
+    r"(?P<names>[^=~*!^@$:>]+(?:=(?==))?)(?P<value>=\??[a-z,]+)?(?P<marks>[~*!^@$]*)(?::(?P<operands>[^>]+))?(?:>(?P<means>\S+))?"
 )
 _WHOLE: Final = frozenset({"expression", "longdash"})
 """Traits of rows whose options are whole words with one dash."""
@@ -98,6 +102,7 @@ class Option(NamedTuple):
         removes: whether files are removed by it.
         first: whether its value stands for the first operand, as the pattern behind ``grep -e`` does.
         moves: whether the program goes to the folder that is its value, before it looks at other paths.
+        last: whether what stands behind it are no options: ``python -c``.
         means: the options that it stands for: ``git branch -D`` is ``--delete --force``.
         operands: what the operands are where it is set; ``None`` where it does not matter to them.
     """
@@ -110,6 +115,7 @@ class Option(NamedTuple):
     removes: bool = False
     first: bool = False
     moves: bool = False
+    last: bool = False
     means: tuple[str, ...] = ()
     operands: tuple[Operand, ...] | None = None
 
@@ -212,6 +218,7 @@ def _options(word: str, *, whole: bool) -> Iterator[tuple[list[str], Option]]:
             removes="!" in found["marks"],
             first="^" in found["marks"],
             moves="@" in found["marks"],
+            last="$" in found["marks"],
             means=tuple(found["means"].split("+")) if found["means"] else (),
             operands=None if found["operands"] is None else tuple(map(_operand, found["operands"].split("+"))),
         ),

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-_CONTAINER_EXEC: Final = """
-    -it -T -d/--detach --interactive --tty --privileged -e/--env=setting --env-file=read -u/--user=text
-    -w/--workdir=text --detach-keys=text ; text program
-"""
-_CONTAINER_RUN: Final = """
-    -itP --rm -d/--detach --interactive --tty --privileged --init -e/--env=setting --env-file=read
-    -v/--volume=path -p/--publish=text -u/--user=text -w/--workdir=text -h=text -l=text -m=text --network=text
-    --name=text --mount=text --platform=text --entrypoint=script ; text program
-"""
 _PACKAGE_RUNNER: Final = "-y/--yes -q/--quiet -p/--package=text -c/--call=script"
 
 RUNNER_ROWS: Final[dict[str, str]] = {
     # run another program
     "env": """
-        -i/--ignore-environment -0/--null -v/--debug -u/--unset=text -C/--chdir=folder -a/--argv0=text
+        -i/--ignore-environment -0/--null -v/--debug -u/--unset=text -C/--chdir=folder@ -a/--argv0=text
         --block-signal --default-signal --ignore-signal -S/--split-string=words ; setting... program
     """,
     "timeout": """
@@ -36,7 +27,7 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     "exec": "-cl -a=text ; program",
     "sudo": """
         -AbEeHiKklnPSsvVN --preserve-env --non-interactive --stdin --background --set-home --login --shell
-        -u/--user=text -g/--group=text -h/--host=text -p/--prompt=text -D/--chdir=folder -R/--chroot=folder
+        -u/--user=text -g/--group=text -h/--host=text -p/--prompt=text -D/--chdir=folder@ -R/--chroot=text
         -r/--role=text -t/--type=text -C=text -T=text -U=text ; setting... program
     """,
     "doas": "-Lns -C=read -u=text ; program",
@@ -60,15 +51,15 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     "eval": "; script...",
     "trap": "-lp ; script text...",
     "coproc": "; program",
-    "chroot": "--skip-chdir --userspec=text --groups=text ; folder program",
+    "chroot": "--skip-chdir --userspec=text --groups=text ; text program",
     "unshare": "-imnpuUCTfrc --fork --map-root-user --mount --net --pid --user ; program",
     "taskset": "-ac ; text program",
     "chrt": "-abfior ; text program",
     "strace": """
-        -fcqtTvyzCdhikrxV -e=text -o=filled -a=text -E=setting -I=text -O=text -P=path -s=text -S=text -u=text
+        -fcqtTvyzCdhikrxV -e=text -o=filled -a=text -E=setting -I=text -O=text -P=text -s=text -S=text -u=text
         -X=text ; program
     """,
-    "ltrace": "-fcSCLirtT -e=text -o=filled -l=path -n=text -p=text -s=text -u=text -a=text -x=text -A=text ; program",
+    "ltrace": "-fcSCLirtT -e=text -o=filled -l=text -n=text -p=text -s=text -u=text -a=text -x=text -A=text ; program",
     "valgrind": "-q/--quiet -v --tool --leak-check --error-exitcode --track-origins ; program",
     "caffeinate": "-dimsu -t=text -w=text ; program",
     "unbuffer": "-p ; program",
@@ -79,7 +70,7 @@ RUNNER_ROWS: Final[dict[str, str]] = {
         --regid=text --ruid=text --euid=text --rgid=text --egid=text --groups=text --inh-caps=text ; program
     """,
     "newgrp|gosu|su-exec": "; text program",
-    "at": "-mMbv -f=read -q=text -t=text ; text program ; fed",
+    "at": "-mMbv -f=codefile -q=text -t=text ; text program ; fed",
     "batch": "; program ; fed",
     "ssh-agent": "-csDd -a=path -t=text -E=text ; program",
     "dbus-launch": "--exit-with-session --sh-syntax ; program",
@@ -104,44 +95,26 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     "xvfb-run": "-al -e=filled -f=path -n=text -p=text -s=text -w=text ; program",
     "npx": f"{_PACKAGE_RUNNER} --no --no-install --ignore-existing ; program",
     "bunx": "--bun ; program",
-    "uvx": "-q/--quiet -p/--python=text --from=text --with=text ; program",
     "pipx": "; text program",
     "cross-env": "; setting... program",
     "rlwrap": "-acirm ; program",
     "fakeroot|eatmydata|catchsegv|prlimit|dbus-run-session|busybox|toybox|pnpx": "; program",
     "linux32|linux64|i386|i686|x86_64|uname26": "; program",
     # run another program in one of their subcommands
-    "asdf|bundle|conda|direnv|doppler|hatch|mise|op|pdm|pipenv|pixi|rye": "; subcommand",
-    "docker container": "; subcommand",
-    "uv tool": "; subcommand",
-    "npm exec": f"{_PACKAGE_RUNNER} ; program",
-    "npm x": "-q -y/--yes -p/--package=text -c/--call=script ; program",
-    "pnpm exec": "; program",
-    "pnpm dlx": "; program",
-    "yarn exec": "; program",
-    "yarn dlx": "-q/--quiet -p/--package=text ; program",
-    "bun x": "--bun ; program",
-    "uv run": """
-        -v -q/--quiet --frozen --locked --no-sync --isolated --all-extras --no-project --dev -p/--python=text
-        --with=text --extra=text --group=text --project=folder --directory=folder --package=text
-        --env-file=read ; program
+    "asdf|conda|direnv|doppler|hatch|mise|op|pdm|pipenv|pixi|rye": "; subcommand",
+    "pipenv|rye|hatch|pixi run": "; program ; posix",
+    "pdm run": """
+        -v/--verbose -q/--quiet -g/--global -l/--list -j/--json -s/--site-packages --recreate -p/--project=text
+        -k/--skip=text --venv=text --env=setting --env-file=read --working-dir=folder@ ; program ; posix
     """,
-    "uv tool run": "; program",
-    "poetry|pipenv|pdm|rye|hatch|pixi run": "; program",
-    "conda run": "-v --no-capture-output --live-stream -n/--name=text -p/--prefix=folder ; program",
-    "bundle exec": "--keep-file-descriptors ; program",
+    "conda run": """
+        -v/--verbose --dev --debug-wrapper-scripts --no-capture-output --live-stream -n/--name=text -p/--prefix=text
+        --cwd=folder@ ; program ; posix
+    """,
     "mise exec|x": "; program",
     "asdf exec": "; program",
-    "direnv exec": "; folder program",
+    "direnv exec": "; text program",
     "doppler|op run": "; program",
-    "docker|podman|nerdctl|docker-compose exec": _CONTAINER_EXEC,
-    "docker container|compose exec": _CONTAINER_EXEC,
-    "docker|podman|nerdctl|docker-compose run": _CONTAINER_RUN,
-    "docker container|compose run": _CONTAINER_RUN,
-    "kubectl exec": """
-        -i/--stdin -t/--tty -q/--quiet -c/--container=text -n/--namespace=text -f=read --context=text ; text
-        program
-    """,
     # run what their words make up
     "parallel|sem|hyperfine|entr|tmux|screen|nix-shell|watchexec|nodemon|dotenv|proxychains|proxychains4|torsocks": """
         ; ; guessing
@@ -161,10 +134,10 @@ RUNNER_ROWS: Final[dict[str, str]] = {
         --exec-batch=action -delete! -fls=filled -fprint=filled -fprint0=filled -fprintf=filled,text
         -name=text -iname=text -path=text -ipath=text -wholename=text -iwholename=text -regex=text
         -iregex=text -regextype=text -type=text -xtype=text -size=text -mtime=text -mmin=text -atime=text
-        -amin=text -ctime=text -cmin=text -newer=path -anewer=path -cnewer=path -newermt=text -user=text
+        -amin=text -ctime=text -cmin=text -newer=text -anewer=text -cnewer=text -newermt=text -user=text
         -group=text -uid=text -gid=text -perm=text -links=text -inum=text -maxdepth=text -mindepth=text
-        -fstype=text -samefile=path -lname=text -ilname=text -printf=text -used=text -context=text ; folder...
-        ; expression
+        -fstype=text -samefile=text -lname=text -files0-from=read -ilname=text -printf=text -used=text
+        -context=text ; text... ; expression
     """,
     "fd|fdfind": """
         -H/--hidden -I/--no-ignore --no-ignore-vcs --no-ignore-parent --no-global-ignore-file -u/--unrestricted
@@ -179,8 +152,8 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     """,
     # git, whose own options stand before the subcommand
     "git": """
-        -c=setting* --config-env=setting* -C=folder~@ --git-dir=folder --work-tree=folder --namespace=text
-        --exec-path=folder --attr-source=text --super-prefix=text -p/--paginate~ -P/--no-pager~
+        -c=setting* --config-env=setting* -C=folder~@ --git-dir=path --work-tree=path --namespace=text
+        --exec-path=?read* --attr-source=text --super-prefix=text -p/--paginate~ -P/--no-pager~
         --no-optional-locks~ --literal-pathspecs~ --no-replace-objects --bare --glob-pathspecs
         --noglob-pathspecs --icase-pathspecs --no-advice --no-lazy-fetch -v/--version -h/--help --html-path
         --man-path --info-path ; subcommand

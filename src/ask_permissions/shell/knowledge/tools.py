@@ -1,4 +1,4 @@
-"""Rows of the table for programs with subcommands, for tools of building and testing, and for runners of others."""
+"""Rows of the table for programs with subcommands, and for tools of building and testing."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _GIT_WALK: Final = """
 """
 _GIT_LOG: Final = f"""
     {_GIT_WALK} {_GIT_DIFF} --follow --source --log-size --use-mailmap --mailmap --no-mailmap --no-decorate
-    --clear-decorations --decorate=?text --decorate-refs=text --decorate-refs-exclude=text -L=read
+    --clear-decorations --decorate=?text --decorate-refs=text --decorate-refs-exclude=text -L=setting
 """
 _GIT_PATHS: Final = "--pathspec-from-file=read --pathspec-file-nul"
 _GIT_STASH: Final = f"""
@@ -68,43 +68,25 @@ _EXEC: Final = """
     -w/--workdir=text --detach-keys=text ; text program ; posix
 """
 _RUN: Final = """
-    -i/--interactive -t/--tty -d/--detach --rm --init --privileged -P/--publish-all -q/--quiet --read-only
-    --no-healthcheck --oom-kill-disable --sig-proxy --disable-content-trust
-    -e/--env=setting --env-file=read -v/--volume=path --mount=path --volumes-from=text --entrypoint=script
-    --health-cmd=script --label-file=read --cidfile=written --name=text -p/--publish=text -u/--user=text
-    -w/--workdir=text -h/--hostname=text -l/--label=text -m/--memory=text --memory-swap=text
-    --memory-reservation=text --memory-swappiness=text -c/--cpu-shares=text --cpus=text --cpuset-cpus=text
-    --cpuset-mems=text --cpu-period=text --cpu-quota=text --network/--net=text --network-alias=text
-    --platform=text -a/--attach=text --add-host=text --annotation=text --cap-add=text --cap-drop=text
-    --cgroup-parent=text --cgroupns=text --detach-keys=text --device=text --dns=text --dns-option=text
-    --dns-search=text --expose=text --gpus=text --group-add=text --health-interval=text --health-retries=text
-    --health-start-period=text --health-timeout=text --ip=text --ip6=text --ipc=text --log-driver=text
-    --log-opt=text --mac-address=text --oom-score-adj=text --pid=text --pids-limit=text --restart=text
-    --runtime=text --security-opt=text --shm-size=text --stop-signal=text --stop-timeout=text
-    --storage-opt=text --sysctl=text --tmpfs=text --ulimit=text --userns=text --uts=text
+    -i/--interactive -t/--tty -d/--detach --rm --init --privileged -P/--publish-all -q/--quiet -e/--env=setting
+    --env-file=read -v/--volume=setting --mount=setting --entrypoint=script --label-file=read --cidfile=written
+    --name=text -p/--publish=text -u/--user=text -w/--workdir=text -h/--hostname=text -l/--label=text -m/--memory=text
+    -c/--cpu-shares=text --network/--net=text --platform=text -a/--attach=text --detach-keys=text
 """
-_RUN_DOCKER: Final = f"{_RUN} --pull=text --link=text --domainname=text --isolation=text"
-_RUN_PODMAN: Final = f"""
-    {_RUN} --replace --rmi --no-hosts --env-host --http-proxy --tls-verify --pod=text --authfile=read --tz=text
-    --secret=text --arch=text --os=text --timeout=text --umask=text --unsetenv=text --requires=text
-"""
+_RUN_DOCKER: Final = f"{_RUN} --pull=text"
 _BUILD: Final = """
-    -q/--quiet --no-cache --pull --push --load --rm --force-rm --squash --check --compress
-    -f/--file=read -t/--tag=text --target=text --build-arg=text --build-context=text --cache-from=text
-    --cache-to=text --platform=text --progress=text --label=text --network=text --add-host=text --builder=text
-    --secret=path --ssh=text -o/--output=path --iidfile=written --metadata-file=written --no-cache-filter=text
-    --provenance=?text --sbom=?text --allow=text --annotation=text --shm-size=text --ulimit=text
-    --cgroup-parent=text ; path
+    -q/--quiet --no-cache --pull --push --load --rm --force-rm --squash -f/--file=read -t/--tag=text --target=text
+    --build-arg=text --build-context=setting --cache-from=setting --cache-to=setting --platform=text --progress=text
+    --label=text --network=text --secret=setting --ssh=setting -o/--output=setting --iidfile=written
+    --metadata-file=written ; path
 """
 _PS: Final = """
-    -a/--all -l/--latest -q/--quiet -s/--size --no-trunc -n/--last=text -f/--filter=text --format=text ; text...
-    ; reads
+    -a/--all -l/--latest -q/--quiet -s/--size --no-trunc -n/--last=text -f/--filter=text --format=text ; text... ;
+    reads
 """
 _IMAGES: Final = "-a/--all -q/--quiet --digests --no-trunc --tree -f/--filter=text --format=text ; text... ; reads"
 _STOP: Final = "-t/--timeout/--time=text -s/--signal=text ; text..."
-_LOGS: Final = """
-    -f/--follow -t/--timestamps --details --since=text --until=text -n/--tail=text ; text... ; reads
-"""
+_LOGS: Final = "-f/--follow -t/--timestamps --details --since=text --until=text -n/--tail=text ; text... ; reads"
 _PRUNE: Final = "-a/--all -f/--force --volumes --filter=text ; text..."
 _FORCED: Final = "-f/--force ; text..."
 _INSPECT: Final = "-s/--size -f/--format=text --type=text ; text... ; reads"
@@ -114,10 +96,9 @@ _START: Final = "-a/--attach -i/--interactive --detach-keys=text ; text..."
 _COPY: Final = "-a/--archive -L/--follow-link -q/--quiet ; path path"
 _REMOVE: Final = "-f/--force -l/--link -v/--volumes ; text..."
 _REMOVE_IMAGE: Final = "-f/--force --no-prune --platform=text ; text..."
-
 _COMPOSE: Final = """
-    --all-resources --compatibility --dry-run --verbose -f/--file=read -p/--project-name=text --env-file=read
-    --project-directory=folder --profile=text --ansi=text --parallel=text --progress=text ; subcommand
+    --compatibility -f/--file=read -p/--project-name=text --env-file=read --project-directory=text --profile=text
+    --ansi=text --parallel=text --progress=text ; subcommand
 """
 _COMPOSE_EXEC: Final = """
     -i/--interactive -t/--tty -d/--detach -T/--no-TTY --privileged --index=text -e/--env=setting -u/--user=text
@@ -125,64 +106,42 @@ _COMPOSE_EXEC: Final = """
 """
 _COMPOSE_RUN: Final = """
     -i/--interactive -t/--tty -d/--detach -T/--no-TTY --rm --build --no-deps -P/--service-ports --use-aliases
-    -q/--quiet --quiet-pull --quiet-build --remove-orphans -e/--env=setting --env-from-file=read
-    -l/--label=text --name=text -p/--publish=text -u/--user=text -v/--volume=path -w/--workdir=text
-    --entrypoint=script --pull=text --cap-add=text --cap-drop=text ; text program ; posix
+    -q/--quiet --quiet-pull --quiet-build --remove-orphans -e/--env=setting --env-from-file=read -l/--label=text
+    --name=text -p/--publish=text -u/--user=text -v/--volume=setting -w/--workdir=text --entrypoint=script --pull=text
+    --cap-add=text --cap-drop=text ; text program ; posix
 """
 _COMPOSE_UP: Final = """
-    -d/--detach --build --no-build --force-recreate --no-recreate --always-recreate-deps --no-deps --no-start
-    --remove-orphans --abort-on-container-exit --abort-on-container-failure --attach-dependencies --no-color
-    --no-log-prefix --quiet-pull --quiet-build --timestamps --wait -V/--renew-anon-volumes -w/--watch --menu
-    -y/--yes -t/--timeout=text --wait-timeout=text --exit-code-from=text --scale=text --pull=text --attach=text
-    --no-attach=text ; text...
+    -d/--detach --build --no-build --force-recreate --no-recreate --no-deps --remove-orphans --quiet-pull --timestamps
+    --wait -V/--renew-anon-volumes -w/--watch -t/--timeout=text --scale=text --pull=text ; text...
 """
-_COMPOSE_LOGS: Final = """
-    -f/--follow -t/--timestamps --no-color --no-log-prefix -n/--tail=text --since=text --until=text --index=text
-    ; text... ; reads
-"""
+_COMPOSE_LOGS: Final = "-f/--follow -t/--timestamps -n/--tail=text --since=text --until=text ; text... ; reads"
 
 # kubectl: files of resources, by name or by folder; "--dry-run client" is no value.
 _KUBE_FILES: Final = "-R/--recursive -f/--filename=read -k/--kustomize=read"
-_KUBE_PRINT: Final = """
-    --allow-missing-template-keys --show-managed-fields -o/--output=text --template=text --dry-run=?text
-    --field-manager=text
-"""
+_KUBE_PRINT: Final = "-o/--output=text --dry-run=?text"
 _KUBE_SELECT: Final = "-A/--all-namespaces --all -l/--selector=text --field-selector=text"
 _KUBE_CHANGE: Final = f"{_KUBE_FILES} {_KUBE_PRINT} {_KUBE_SELECT}"
 _KUBE_MADE: Final = f"""
-    --save-config --append-hash {_KUBE_PRINT} --validate=?text --from-file=read --from-env-file=read
-    --from-literal=setting --image=text --type=text --port=text -r/--replicas=text --schedule=text --from=text
-    --restart=text --key=read --cert=read --docker-server=text --docker-username=text --docker-password=text
-    --docker-email=text --class=text --rule=text --role=text --clusterrole=text --verb=text --resource=text
-    --serviceaccount=text
+    {_KUBE_PRINT} --from-file=setting --from-env-file=read --from-literal=setting --image=text --type=text --port=text
+    -r/--replicas=text --restart=text --key=read --cert=read
 """
-_HELM_CHART: Final = """
-    --devel --verify --insecure-skip-tls-verify --pass-credentials --plain-http --version=text --repo=url
-    --username=text --password=text --ca-file=read --cert-file=read --key-file=read --keyring=read
-"""
+_HELM_CHART: Final = "--version=text --repo=url --ca-file=read --cert-file=read --key-file=read --keyring=read"
 _HELM_VALUES: Final = f"""
     {_HELM_CHART} -f/--values=read --set=setting --set-string=setting --set-json=setting --set-literal=setting
-    --set-file=setting --post-renderer=script --post-renderer-args=text --dependency-update --skip-crds
-    --no-hooks --disable-openapi-validation --skip-schema-validation --enable-dns --render-subchart-notes
-    --create-namespace --atomic --force --wait-for-jobs --hide-notes --take-ownership --description=text
-    -l/--labels=text --timeout=text -o/--output=text --wait=?text --dry-run=?text
+    --set-file=setting --post-renderer=script --create-namespace --atomic --force --timeout=text -o/--output=text
+    --wait=?text --dry-run=?text
 """
 
 # terraform: Go's flags have one dash or two.
 _TF_VARIABLES: Final = """
-    -var/--var=setting -var-file/--var-file=read -target/--target=text -replace/--replace=text
-    -exclude/--exclude=text -destroy/--destroy=?text -refresh-only/--refresh-only -refresh/--refresh=?text
-    -compact-warnings -no-color/--no-color -json/--json -input/--input=?text -lock/--lock=?text
-    -lock-timeout=text -parallelism/--parallelism=text -state/--state=path
+    -var/--var=setting -var-file/--var-file=read -target/--target=text -replace/--replace=text -destroy/--destroy=?text
+    -refresh-only/--refresh-only -refresh/--refresh=?text -compact-warnings -no-color/--no-color -json/--json
+    -input/--input=?text -lock/--lock=?text -lock-timeout=text -parallelism/--parallelism=text -state/--state=path
 """
 _TF_APPLY: Final = f"""
     {_TF_VARIABLES} -auto-approve/--auto-approve=?text -state-out/--state-out=written -backup/--backup=written
 """
-_TF_STATE: Final = """
-    -dry-run -lock=?text -lock-timeout=text -state=path -state-out=written -backup=written
-    -ignore-remote-version
-"""
-
+_TF_STATE: Final = "-lock=?text -lock-timeout=text -state=path -state-out=written -backup=written"
 _GH_JSON: Final = "-w/--web -q/--jq=text --json=text -t/--template=text"
 _GH_BODY: Final = "-b/--body=text -F/--body-file=read"
 _GH_EDIT: Final = f"""
@@ -191,114 +150,65 @@ _GH_EDIT: Final = f"""
     --remove-reviewer=text --remove-milestone ; text...
 """
 _GH_FIND: Final = f"""
-    {_GH_JSON} -d/--draft --app=text -a/--assignee=text -A/--author=text -B/--base=text -H/--head=text
-    -l/--label=text -L/--limit=text -S/--search=text -s/--state=text --mention=text -m/--milestone=text
-    ; text... ; reads
+    {_GH_JSON} -d/--draft -a/--assignee=text -B/--base=text -H/--head=text -l/--label=text -L/--limit=text
+    -s/--state=text -m/--milestone=text ; text... ; reads
 """
-
 _UV_INDEX: Final = """
-    -U/--upgrade --no-index --no-sources --no-build --no-binary --no-build-isolation --reinstall --refresh
-    --compile-bytecode -P/--upgrade-package=text --index=text --default-index=text -i/--index-url=url
-    --extra-index-url=url -f/--find-links=text --index-strategy=text --keyring-provider=text
-    --resolution=text --prerelease=text --exclude-newer=text --fork-strategy=text --link-mode=text
-    -C/--config-setting=setting --no-build-package=text --no-binary-package=text --reinstall-package=text
-    --refresh-package=text --no-build-isolation-package=text -p/--python=text
+    -U/--upgrade --no-build-isolation -P/--upgrade-package=text -i/--index-url=url --extra-index-url=url
+    -f/--find-links=text -C/--config-setting=setting -p/--python=text
 """
 _UV_GROUPS: Final = """
-    --all-extras --no-dev --only-dev --dev --all-groups --no-default-groups --no-editable --locked --frozen
-    --active --exact --inexact --all-packages --extra=text --no-extra=text --group=text --no-group=text
+    --all-extras --no-dev --dev --all-groups --locked --frozen --extra=text --group=text --no-group=text
     --only-group=text --package=text
 """
 _UV_PIP: Final = f"""
-    {_UV_INDEX} --system --break-system-packages --user --no-deps --require-hashes --strict --dry-run
-    --all-extras --exact --extra=text --group=text -r/--requirements/--requirement=read
-    -c/--constraints/--constraint=read -e/--editable=path --overrides/--override=read
-    -b/--build-constraints=read --prefix=folder -t/--target=folder --python-version=text
-    --python-platform=text --only-binary=text --torch-backend=text
+    {_UV_INDEX} --system --break-system-packages --user --no-deps --dry-run --all-extras --extra=text --group=text
+    -r/--requirements/--requirement=read -c/--constraints/--constraint=read -e/--editable=path
+    --overrides/--override=read -b/--build-constraints=read --prefix=folder -t/--target=folder --no-binary=text
+    --only-binary=text
 """
 _PIP_FIND: Final = """
-    --pre --no-index --prefer-binary --no-deps --no-build-isolation --use-pep517 --require-hashes --no-clean
-    --ignore-requires-python -r/--requirement=read -c/--constraint=read -i/--index-url=url
-    --extra-index-url=url -f/--find-links=text --no-binary=text --only-binary=text --platform=text
-    --python-version=text --implementation=text --abi=text --src=folder --progress-bar=text
-    --global-option=text
+    --pre --prefer-binary --no-deps --no-build-isolation -r/--requirement=read -c/--constraint=read -i/--index-url=url
+    --extra-index-url=url -f/--find-links=text --no-binary=text --only-binary=text --src=folder --progress-bar=text
 """
-
 _CARGO_BUILD: Final = """
-    --workspace --all --lib --bins --examples --tests --benches --all-targets --all-features
-    --no-default-features -r/--release --keep-going --ignore-rust-version --future-incompat-report
-    --timings=?text -p/--package=text --exclude=text --bin=text --example=text --test=text --bench=text
+    --workspace --all --lib --bins --examples --tests --benches --all-targets --all-features --no-default-features
+    -r/--release --keep-going -p/--package=text --exclude=text --bin=text --example=text --test=text --bench=text
     -F/--features=text --profile=text -j/--jobs=text --target=text --target-dir=folder --artifact-dir=folder
     --manifest-path=read --message-format=text --lockfile-path=path
 """
 _GO_BUILD: Final = """
-    -a -n -race -msan -asan -v -work -x -linkshared -modcacherw -trimpath -buildvcs=?text -cover -p=text
-    -asmflags=text -buildmode=text -compiler=text -gccgoflags=text -gcflags=text -installsuffix=text
-    -ldflags=text -mod=text -modfile=path -overlay=read -pkgdir=folder -tags=text -toolexec=script -C=folder@
-    -coverpkg=text -covermode=text
+    -a -n -race -msan -asan -v -work -x -linkshared -modcacherw -trimpath -cover -p=text -gcflags=text -ldflags=text
+    -mod=text -modfile=path -overlay=read -pkgdir=folder -tags=text -toolexec=script -C=folder@
 """
+_DNF_LISTED: Final = "--installed ; text... ; reads"
+_COMPOSER: Final = "--dev --no-dev --prefer-dist --no-progress -o/--optimize-autoloader"
+_DOTNET: Final = """
+    --no-restore --nologo --self-contained -c/--configuration=text -f/--framework=text -r/--runtime=text
+    -o/--output=folder -v/--verbosity=text -p=?setting
+"""
+_SWIFT: Final = "-v/--verbose -c/--configuration=text --package-path=folder@ --scratch-path/--build-path=folder"
 
-_DNF_LISTED: Final = """
-    --installed --available --upgrades --updates --extras --obsoletes --recent --all ; text... ; reads
-"""
-# compilers of C: glued or not, "-I dir" and "-Idir"
+# compilers of C
 _COMPILER: Final = """
-    -c -S -E -P -C -v -w -s -g -pg -shared -static -pthread -pipe -rdynamic -nostdlib -nostdinc -pie -no-pie
-    -ansi -pedantic -pedantic-errors -M -MM -MD -MMD -MP -MG -save-temps -o=written -MF=written -MT=text
-    -MQ=text -x=text -l=text -D=text -U=text -u=text -z=text -Xlinker=text -Xassembler=text -Xpreprocessor=text
-    -include=read -imacros=read -isystem=read -iquote=read -idirafter=read -I=read -L=read -T=read
-    -O=?text -W=?text -f=?text -m=?text -std=?text --sysroot=read -wrapper=unknown* -B=read*
-    ; read... ; longdash
+    -c -S -E -P -C -v -w -s -g -pg -shared -static -pthread -pipe -rdynamic -nostdlib -nostdinc -pie -no-pie -ansi
+    -pedantic -pedantic-errors -M -MM -MD -MMD -MP -MG -save-temps -o=written -MF=written -MT=text -MQ=text -x=text
+    -l=text -D=text -U=text -u=text -z=text -Xlinker=text -Xassembler=text -Xpreprocessor=text -include=read
+    -imacros=read -isystem=read -iquote=read -idirafter=read -I=read -L=read -T=read -O=?text -W=?setting -f=?text
+    -m=?text -std=?text --sysroot=read -wrapper=unknown* -B=read* ; read... ; longdash joined
 """
-_NPM: Final = """
-    -g/--global -D/--save-dev -P/--save-prod -O/--save-optional -E/--save-exact --no-save -f/--force --silent -s
-    --legacy-peer-deps --production --omit=text --include=text --ignore-scripts --no-audit --no-fund
-    --prefix=folder@ -w/--workspace=text --workspaces --if-present --registry=url --loglevel=text --dry-run
-    --json -y/--yes --save --prefer-offline --no-progress --verbose -d --depth=text --long --tag=text
-    --access=text --otp=text --frozen-lockfile --no-frozen-lockfile --audit-level=text -F/--filter=text
-    -r/--recursive --no-optional
+_UVX: Final = f"""
+    {_UV_INDEX} --isolated --no-env-file --from=text -w/--with=text --with-editable=path --with-requirements=read
+    -c/--constraints=read --overrides=read --env-file=read --python-platform=text ; program ; posix
 """
-_PIP: Final = """
-    -q/--quiet -v/--verbose -U/--upgrade --user --pre --no-deps --no-cache-dir --force-reinstall -y/--yes
-    -r/--requirement=read -c/--constraint=read -e/--editable=path -i/--index-url=url --extra-index-url=url
-    -f/--find-links=path -t/--target=folder --prefix=folder --root=folder --no-build-isolation
-    --break-system-packages --only-binary=text --no-binary=text --progress-bar=text --disable-pip-version-check
-    --dry-run --upgrade-strategy=text --timeout=text --retries=text --python=text --system --trusted-host=text
-    --proxy=url --cache-dir=folder
+_COMPOSE_DOWN: Final = """
+    -f/--force -s/--stop --no-deps --remove-orphans -v/--volumes --rmi=text -t/--timeout=text ; text...
 """
-_CARGO: Final = """
-    -p/--package=text --workspace --all --release -r --all-targets --all-features --no-default-features
-    --features=text -F=text --bin=text --bins --lib --test=text --tests --example=text --examples --bench=text
-    --benches --doc --target=text --target-dir=folder --manifest-path=read -j/--jobs=text -q/--quiet
-    -v/--verbose --locked --frozen --offline --message-format=text --color=text --no-run --no-fail-fast
-    --exclude=text --profile=text --fix --allow-dirty --allow-staged --keep-going
+_COMPOSE_PS: Final = "-a/--all -q/--quiet --services --no-trunc --filter=text --format=text ; text... ; reads"
+_COMPOSE_BUILD: Final = """
+    --no-cache --pull --push -q/--quiet --build-arg=text -m/--memory=text --progress=text --ssh=text ; text...
 """
-_GO: Final = """
-    -v -race -short -cover -x -n -a -work -trimpath -run=text -bench=text -benchmem -count=text -timeout=text
-    -tags=text -ldflags=text -gcflags=text -mod=text -o=written -coverprofile=written -p=text -parallel=text
-    -json -failfast -C=folder@ -u -d -t -m
-"""
-_DOCKER_COMPOSE: Final = """
-    -f/--file=read -p/--project-name=text --project-directory=folder --profile=text --env-file=read --ansi=text
-    --progress=text --compatibility ; subcommand
-"""
-_UP: Final = """
-    -d/--detach --build --no-build --force-recreate --no-recreate --no-deps --remove-orphans --wait -V
-    -t/--timeout=text --scale=text --pull=text --quiet-pull -v/--volumes --rmi=text --no-cache --parallel
-    -s/--stop -f/--follow --force --tail=text -q/--quiet -a/--all --services ; text...
-"""
-_KUBECTL: Final = """
-    -n/--namespace=text --context=text --cluster=text --kubeconfig=read --user=text -s/--server=url --token=text
-    --as=text --as-group=text --request-timeout=text -v=text
-"""
-_KUBECTL_VERB: Final = """
-    -f/--filename=read -k/--kustomize=folder -o/--output=text -l/--selector=text -A/--all-namespaces -w/--watch
-    --all --force --grace-period=text --now --cascade=?text --dry-run=?text --field-selector=text -R/--recursive
-    --sort-by=text --show-labels --no-headers --wait=?text --timeout=text --ignore-not-found --replicas=text
-    --tail=text --since=text -c/--container=text -p/--previous --overwrite --prune --server-side --record
-    --type=text --patch=text --from-literal=text --image=text --port=text --to-revision=text --ignore-daemonsets
-    --delete-emptydir-data
-"""
+_COMPOSE_CONFIG: Final = "-q/--quiet --services --volumes --format=text -o/--output=filled ; text..."
 
 TOOL_ROWS: Final[dict[str, str]] = {
     # git, whose own options stand before the subcommand
@@ -307,22 +217,20 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --no-renames --renames --no-column --porcelain=?text -u/--untracked-files=?text --ignored=?text
         --ignore-submodules=?text --column=?text -M/--find-renames=?text ; text... ; gnu reads
     """,
-    "git diff": f"{_GIT_DIFF} --cached --staged --no-index --base --ours --theirs ; revision...",
-    "git log": f"{_GIT_LOG} ; revision...",
-    "git show": f"{_GIT_LOG} ; revision...",
-    "git whatchanged": f"{_GIT_LOG} ; revision...",
+    "git diff": f"{_GIT_DIFF} --cached --staged --no-index:read... --base --ours --theirs ; revision... ; gnu",
+    "git log,show,whatchanged": f"{_GIT_LOG} ; revision... ; gnu",
     "git rev-list": f"""
         {_GIT_WALK} -0123456789 --count --objects --no-object-names --header --quiet --bisect --no-commit-header
         --timestamp --use-bitmap-index --disk-usage=?text --abbrev=?text --missing=text --filter=text
         --output=filled ; text...
     """,
-    "git diff-tree": f"{_GIT_DIFF} --root --no-commit-id --always --stdin --combined-all-paths ; read...",
-    "git range-diff": f"{_GIT_DIFF} --no-dual-color --creation-factor=text ; read...",
+    "git diff-tree": f"{_GIT_DIFF} --root --no-commit-id --always --stdin --combined-all-paths ; revision... ; gnu",
+    "git range-diff": f"{_GIT_DIFF} --no-dual-color --creation-factor=text ; revision... ; gnu",
     "git blame": """
         -bcftlnpsw --incremental --root --show-stats --progress --no-progress --score-debug -e/--show-email
         --show-name --show-number --porcelain --line-porcelain --color-lines --color-by-age --minimal --reverse
         --first-parent --ignore-rev=text --ignore-revs-file=read -S=read --contents=read -C=?text -M=?text
-        -L=text --abbrev=?text --date=text --since=text --encoding=text --output=filled ; read...
+        -L=text --abbrev=?text --date=text --since=text --encoding=text --output=filled ; read... ; gnu
     """,
     "git add": f"""
         -n/--dry-run -v/--verbose -i/--interactive -p/--patch -e/--edit -f/--force -u/--update --renormalize
@@ -436,12 +344,11 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "git stash": f"{_GIT_STASH} ; subcommand ; gnu",
     "git stash push": f"{_GIT_STASH} ; path... ; gnu",
     "git stash save": f"{_GIT_STASH} ; text... ; gnu",
-    "git stash pop": "-q/--quiet --index ; text... ; gnu",
-    "git stash apply": "-q/--quiet --index ; text... ; gnu",
+    "git stash pop,apply": "-q/--quiet --index ; text... ; gnu",
     "git stash drop": "-q/--quiet ; text... ; gnu",
     "git stash clear": "",
-    "git stash list": f"{_GIT_LOG} ; text...",
-    "git stash show": f"{_GIT_DIFF} --include-untracked --only-untracked --no-include-untracked ; text...",
+    "git stash list": f"{_GIT_LOG} ; text... ; gnu",
+    "git stash show": f"{_GIT_DIFF} --include-untracked --only-untracked --no-include-untracked ; text... ; gnu",
     "git stash branch": "; text...",
     "git clean": """
         -q/--quiet -n/--dry-run -f/--force! -i/--interactive -d -x -X -e/--exclude=text ; written... ; gnu
@@ -449,11 +356,6 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "git gc": """
         -q/--quiet --aggressive --auto --no-prune --cruft --no-cruft --force --keep-largest-pack --prune=?text
         ; ; gnu
-    """,
-    "git fsck": """
-        -v/--verbose --unreachable --dangling --no-dangling --tags --root --cache --reflogs --no-reflogs --full
-        --no-full --connectivity-only --strict --lost-found --progress --no-progress --name-objects
-        ; text... ; gnu
     """,
     # a value may be a program: "core.pager", "alias.x"
     "git config": """
@@ -471,8 +373,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "git remote rename": "--progress --no-progress ; text text ; gnu",
     "git remote set-url": "--push --add --delete ; text url url ; gnu",
     "git remote get-url": "--push --all ; text ; gnu reads",
-    "git remote show": "-n ; text...",
-    "git remote prune": "-n/--dry-run ; text... ; gnu",
+    "git remote show,prune": "-n/--dry-run ; text... ; gnu",
     "git remote update": "-p/--prune ; text... ; gnu",
     "git remote set-head": "-a/--auto -d/--delete ; text text ; gnu",
     "git submodule": "-q/--quiet --cached ; subcommand",
@@ -485,10 +386,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --recursive --progress --dissociate --recommend-shallow --no-recommend-shallow --single-branch
         --no-single-branch --depth=text -j/--jobs=text --reference=read --filter=text ; path...
     """,
-    "git submodule init": "-q/--quiet ; path...",
     "git submodule status": "-q/--quiet --cached --recursive ; text... ; reads",
-    "git submodule deinit": "-q/--quiet -f/--force --all ; path...",
-    "git submodule sync": "-q/--quiet --recursive ; path...",
+    "git submodule init,deinit,sync": "-q/--quiet -f/--force --all --recursive ; path...",
     "git submodule set-url": "-q/--quiet ; path url",
     "git submodule foreach": "-q/--quiet --recursive ; script... ; posix",
     "git worktree": "; subcommand",
@@ -500,14 +399,10 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "git worktree remove": "-f/--force ; written ; gnu",
     "git worktree move": "-f/--force ; path path ; gnu",
     "git worktree prune": "-n/--dry-run -v/--verbose --expire=text ; ; gnu",
-    "git worktree lock": "--reason=text ; text ; gnu",
-    "git worktree unlock": "; text",
+    "git worktree lock,unlock": "--reason=text ; text ; gnu",
     "git bisect": "; subcommand",
     "git bisect start": "--no-checkout --first-parent --term-new/--term-bad=text --term-old/--term-good=text ; text...",
-    "git bisect good|old": "; text...",
-    "git bisect bad|new": "; text...",
-    "git bisect skip": "; text...",
-    "git bisect reset": "; text...",
+    "git bisect good|old,bad|new,skip,reset": "; text...",
     "git bisect log": "; ; reads",
     "git bisect replay": "; read",
     "git bisect run": "; program ; posix",
@@ -541,14 +436,13 @@ TOOL_ROWS: Final[dict[str, str]] = {
         ; quiet reads
     """,
     "git merge-base": "-a/--all --octopus --independent --is-ancestor --fork-point ; text... ; gnu reads",
-    "git name-rev": "--name-only --tags --all --always --undefined --refs=text --exclude=text ; text... ; gnu reads",
     "git describe": """
         --contains --debug --all --tags --long --first-parent --exact-match --always --abbrev=?text --dirty=?text
         --broken=?text --candidates=text --match=text --exclude=text ; text... ; gnu reads
     """,
     "git archive": """
         --worktree-attributes -v/--verbose -l/--list -0123456789 --format=text --prefix=text --add-file=read
-        --add-virtual-file=text -o/--output=filled --remote=url --exec=script ; text read... ; gnu
+        --add-virtual-file=text -o/--output=filled --remote=url --exec=script ; setting read... ; gnu
     """,
     "git apply": """
         --no-add --stat --numstat --summary --check --index -N/--intent-to-add --cached --unsafe-paths --apply
@@ -573,12 +467,12 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --stat=?text --output=filled -o/--output-directory=folder --suffix=text --start-number=text
         -v/--reroll-count=text --filename-max-length=text --cover-from-description=text --subject-prefix=text
         --add-header=text --to=text --cc=text --in-reply-to=text --signature=text --signature-file=read
-        --base=text --interdiff=text --range-diff=text --creation-factor=text ; read...
+        --base=text --interdiff=text --range-diff=text --creation-factor=text ; path... ; gnu
     """,
     "git difftool": """
         -g/--gui --no-gui -d/--dir-diff -y/--no-prompt --prompt --symlinks --no-symlinks --tool-help
         --trust-exit-code --no-trust-exit-code --no-index --cached --staged --no-renames --diff-filter=text
-        -t/--tool=text -x/--extcmd=script ; revision...
+        -t/--tool=text -x/--extcmd=script ; revision... ; gnu
     """,
     "git mergetool": "-y/--no-prompt --prompt -g/--gui --no-gui --tool-help -t/--tool=text -O=read ; path...",
     "git filter-branch": """
@@ -601,273 +495,605 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --points-at=text --merged=text --no-merged=text --contains=text --no-contains=text --exclude=text
         --color=?text ; text... ; gnu reads
     """,
-    "git symbolic-ref": "-q/--quiet -d/--delete --short --recurse --no-recurse -m=text ; text... ; gnu",
-    "git update-ref": "-d -z --stdin --no-deref --deref --create-reflog -m=text ; text... ; gnu",
     "git reflog": f"{_GIT_LOG} ; subcommand",
-    "git reflog show": f"{_GIT_LOG} ; text...",
-    "git reflog expire": """
-        -n/--dry-run --verbose --all --single-worktree --rewrite --updateref --stale-fix --expire=text
-        --expire-unreachable=text ; text... ; gnu
-    """,
-    "git reflog delete": "-n/--dry-run --verbose --rewrite --updateref ; text... ; gnu",
+    "git reflog show": f"{_GIT_LOG} ; text... ; gnu",
     "git shortlog": """
         -c/--committer -n/--numbered -s/--summary -e/--email --all --no-merges --merges --first-parent
         -w=?text --format=?text --group=text --since/--after=text --until/--before=text --author=text --grep=text
-        --output=filled ; text...
+        --output=filled ; text... ; gnu
     """,
     "git notes": "--ref=text ; subcommand",
-    "git notes add": f"{_GIT_NOTE} ; text... ; gnu",
-    "git notes append": f"{_GIT_NOTE} ; text... ; gnu",
-    "git notes edit": f"{_GIT_NOTE} ; text... ; gnu",
-    "git notes show": "; text... ; reads",
-    "git notes list": "; text... ; reads",
+    "git notes add,append,edit": f"{_GIT_NOTE} ; text... ; gnu",
+    "git notes show,list": "; text... ; reads",
     "git notes remove": "--ignore-missing --stdin ; text... ; gnu",
-    "git sparse-checkout": "; subcommand",
-    "git sparse-checkout init": "--cone --no-cone --sparse-index --no-sparse-index ; ; gnu",
-    "git sparse-checkout set": """
-        --cone --no-cone --sparse-index --no-sparse-index --skip-checks --stdin ; text... ; gnu
-    """,
-    "git sparse-checkout add": "--skip-checks --stdin ; text... ; gnu",
-    "git sparse-checkout list": "; ; reads",
-    "git sparse-checkout disable": "",
-    "git update-index": """
-        -qz --ignore-submodules --add --replace --remove --unmerged --refresh --really-refresh --assume-unchanged
-        --no-assume-unchanged --skip-worktree --no-skip-worktree --ignore-skip-worktree-entries --info-only
-        --force-remove --stdin --index-info --unresolve -g/--again --ignore-missing --verbose --split-index
-        --no-split-index --untracked-cache --no-untracked-cache --fsmonitor --no-fsmonitor --chmod=text
-        --cacheinfo=text --index-version=text ; path... ; gnu
-    """,
     "git hash-object": """
         -w --stdin --stdin-paths --no-filters --literally -t=text --path=text ; read... ; gnu
     """,
     "git check-ignore": "-q/--quiet -v/--verbose --stdin -z -n/--non-matching --no-index ; text... ; gnu reads",
-    "git count-objects": "-v/--verbose -H/--human-readable ; ; gnu reads",
-    "git help": "-a/--all -g/--guides -c/--config -m/--man -w/--web -i/--info ; text... ; gnu reads",
-    # packages
-    "brew|composer|gem": "-q/--quiet -v/--verbose ; subcommand",
-    "poetry": "-n/--no-interaction -q/--quiet -v -C/--directory=folder@ -P/--project=folder ; subcommand",
-    "npm|yarn|bun": f"{_NPM} ; subcommand ; persistent",
-    "pnpm": f"{_NPM} -c/--shell-mode ; subcommand ; persistent",
+    # JavaScript: npm takes its options anywhere before "--"
+    "npm": """
+        -s/--silent -q/--quiet -d --verbose --json -g/--global -f/--force -y/--yes -l/--long -p/--parseable/--porcelain
+        --dry-run --prefer-offline --ignore-scripts --legacy-peer-deps --no-audit --no-fund --no-save --production
+        --if-present --no-optional --no-progress --workspaces/--ws -v/--version -S/--save -D/--save-dev -E/--save-exact
+        -O/--save-optional -P/--save-prod -C/--prefix=folder@ --registry/--reg=url --tag=text --access=text --otp=text
+        --loglevel=text --cache=folder --userconfig=path --globalconfig=path -w/--workspace=text --omit=text
+        --include=text --depth=text --audit-level=text --script-shell=script* --node-options=text* --cafile=read
+        --pack-destination=folder ; subcommand ; persistent
+    """,
+    "npm run|run-script|rum|urn,config|c,init|create|innit": "; text unknown...",
+    "npm exec|x": """
+        -c/--call=script -p/--parseable --package=text -y/--yes -q/--quiet --no --workspaces -w/--workspace=text ;
+        program
+    """,
     (
-        "npm|pnpm|yarn|bun install|i|add,ci,update,upgrade,outdated,audit,ls,list,"
-        "view,info,link,prune,dedupe,publish,version,pack,init,login,logout,whoami,"
-        "config,cache,root,why,fund,search"
+        "npm install|i|in|ins|inst|add,ci|clean-install|ic|install-clean,uninstall|remove|rm|r|un|unlink,"
+        "update|up|u|upgrade|udpate,unpublish,version,audit,link|ln,dist-tag|dist-tags,owner|author,cache,prune,"
+        "dedupe|ddp,login|adduser|add-user,logout,deprecate"
     ): """
         ; text...
     """,
-    "npm uninstall|remove|rm|r|un|unlink": "; text...",
-    "pnpm remove|rm|uninstall|un": "; text...",
-    "yarn|bun remove|rm,uninstall,unlink": "; text...",
-    "pnpm unlink": "; text...",
-    "npm|pnpm test|t|tst": "; unknown...",
-    "yarn|bun test": "; unknown...",
-    "npm|pnpm|yarn|bun start,stop,restart": "; unknown...",
-    "npm run|run-script|rum|urn": "; text unknown...",
-    "pnpm run|run-script": "; text unknown...",
-    "yarn|bun run": "; text unknown...",
-    "pip|pip3": f"{_PIP} ; subcommand ; persistent",
-    "pip|pip3 install,uninstall,download,wheel,freeze,list,show,check,index,config,cache,search,hash": """
-        ; text...
-    """,
-    "uv": """
-        -q/--quiet -v/--verbose --offline --no-cache --directory=folder@ --project=folder --python=text ;
-        subcommand
-    """,
-    "uv pip": "; subcommand",
-    "uv pip install,uninstall,compile,sync,freeze,list,show,check,tree": f"""
-        {_PIP} -o/--output-file=filled --extra=text ; text...
-    """,
-    "uv add,remove,sync,lock,init,venv,build,publish,tree,export,version": """
-        --dev --group=text --extra=text --all-extras --all-groups --frozen --locked -p/--python=text --no-dev
-        --optional=text --editable -U/--upgrade -P/--upgrade-package=text -r/--requirements=read
-        --only-group=text --no-group=text --seed ; text...
-    """,
-    "poetry add,remove,install,update,lock,show,build,publish,version,check,init,config": """
-        -G/--group=text -D/--dev --with=text --without=text --only=text --no-root --sync -E/--extras=text
-        --all-extras -n -q -v --dry-run --no-interaction ; text...
-    """,
-    (
-        "brew install,uninstall,upgrade,update,list,info,search,tap,untap,outdated,cleanup,doctor,deps,reinstall,home"
-    ): """
-        --cask --formula --HEAD -f/--force -q/--quiet -v/--verbose -n/--dry-run --greedy --zap ; text...
-    """,
-    "apt|apt-get|aptitude|dnf|yum": """
-        -y/--yes/--assume-yes -q/--quiet -f/--fix-broken --no-install-recommends --reinstall --purge
-        -s/--simulate -t/--target-release=text -o=setting --allow-downgrades --fix-missing --autoremove ;
+    "npm test|t|tst,start,stop,restart,set": "; unknown...",
+    "npm publish,pack": "; path...",
+    "npm outdated,ls|list,view|info|show|v,whoami,root,why|explain,fund,search": "; text... ; reads",
+    "pnpm": """
+        -r/--recursive -w/--workspace-root -s/--silent --if-present --no-progress -v/--version -y/--yes
+        -C/--dir=folder@ -F/--filter=text --loglevel=text --store-dir=folder --registry=url -c/--shell-mode* ;
         subcommand ; persistent
     """,
+    "pnpm run|run-script": "; text unknown... ; posix",
+    "pnpm exec": "; program ; posix",
+    "pnpm dlx": "--package=text --allow-build=text ; program ; posix",
+    "pnpm test|t|tst,start": "; unknown... ; posix",
+    "pnpm install|i,add,remove|rm|uninstall|un,update|up|upgrade": """
+        -P/--prod/--save-prod -D/--dev/--save-dev --no-optional --prefer-offline --ignore-scripts --frozen-lockfile
+        --no-frozen-lockfile --force --dry-run --lockfile-dir=folder -O/--save-optional -E/--save-exact -g/--global
+        --workspace --no-save --depth=text ; text...
+    """,
+    "pnpm list|ls,why": "-g/--global -P/--prod -D/--dev --long --json --depth=text ; text... ; reads",
+    "pnpm publish": """
+        --dry-run --force --no-git-checks --json --ignore-scripts --access=text --tag=text --otp=text
+        --publish-branch=text ; path
+    """,
+    "pnpm audit,outdated,prune,link|ln,unlink,dedupe,init,config": """
+        -g/--global -P/--prod -D/--dev --fix --json --no-optional --audit-level=text ; text...
+    """,
+    "yarn": """
+        -s/--silent --prefer-offline --verbose --json --force --frozen-lockfile --ignore-scripts --no-progress
+        --prod/--production=?text --cwd=folder@ --registry=url --cache-folder=folder --modules-folder=folder --otp=text
+        --use-yarnrc=read ; subcommand ; persistent
+    """,
+    "yarn run,workspace,workspaces,create": "; text unknown... ; posix",
+    "yarn exec": "; program ; posix",
+    "yarn dlx": "-q/--quiet -p/--package=text ; program ; posix",
+    "yarn test,start": "; unknown... ; posix",
+    "yarn install,add,remove,upgrade|up": "-D/--dev -E/--exact -O/--optional -P/--peer ; text...",
+    "yarn publish,version": "--access=text --tag=text ; path",
+    "yarn audit,info,list,why,outdated": "--level=text --groups=text ; text... ; reads",
+    # "bun run" also runs programs that are no scripts of the package
+    "bun": """
+        --silent -b/--bun --if-present --cwd=folder@ --env-file=read -c/--config=read -r/--preload=codefile
+        --require=codefile --import=codefile -e/--eval=code -p/--print=code -F/--filter=text -d/--define=text
+        --tsconfig-override=read ; subcommand
+    """,
+    "bun run": """
+        --silent -b/--bun --if-present --workspaces --cwd=folder@ --env-file=read -c/--config=read
+        -r/--preload=codefile -F/--filter=text -e/--eval=code -p/--print=code -d/--define=text ; unknown... ; posix
+    """,
+    "bun x": "--bun --no-install --silent --verbose -p/--package=text ; program ; posix",
+    "bun install|i,add|a,remove|rm,update": """
+        -y/--yarn -p/--production --no-save --save --dry-run --frozen-lockfile -f/--force --silent --verbose
+        --no-progress --ignore-scripts -g/--global -d/--dev/-D/--development -E/--exact -c/--config=read --cwd=folder@
+        --registry=url --cache-dir=folder --omit=text -F/--filter=text -r/--recursive ; text...
+    """,
+    "bun test": "--coverage-dir=folder --reporter-outfile=written --preload=codefile ; codefile...",
+    # Python packages
+    "pip|pip3": """
+        -v/--verbose -q/--quiet --no-cache-dir --disable-pip-version-check --python=script --log=written --proxy=url
+        --retries=text --timeout=text --trusted-host=text --cert=read --client-cert=read --cache-dir=folder ;
+        subcommand ; persistent gnu
+    """,
+    "pip|pip3 install,download,wheel": f"""
+        {_PIP_FIND} -U/--upgrade --user --dry-run --force-reinstall --break-system-packages -e/--editable=path
+        -t/--target=folder --root=folder --prefix=folder --upgrade-strategy=text
+        -C/--config-settings/--config-setting=setting --report=filled -d/--dest=folder ; text... ; gnu
+    """,
+    "pip|pip3 uninstall": "-y/--yes --break-system-packages -r/--requirement=read ; text... ; gnu",
+    "pip|pip3 list,freeze,show,check": """
+        -e/--editable --user --pre -i/--index-url=url --extra-index-url=url -r/--requirement=read ; text... ; gnu reads
+    """,
+    "pip|pip3 index,cache,hash": "; text...",
+    "pip|pip3 config": "--user --editor=script ; text... ; gnu",
+    "uv": """
+        -q/--quiet -v/--verbose -n/--no-cache/--no-cache-dir --offline --cache-dir=folder --directory=folder@
+        --project=text --config-file=read ; subcommand ; persistent
+    """,
+    "uv run": f"""
+        {_UV_INDEX} {_UV_GROUPS} --no-sync --isolated --no-project --no-env-file -m/--module:text+unknown...
+        -s/--script:codefile+unknown... --gui-script:codefile+unknown... -w/--with=text --with-editable=path
+        --with-requirements=read --env-file=read --python-platform=text ; program ; posix
+    """,
+    "uv add,remove,sync,lock,init,tree,export,version": f"""
+        {_UV_INDEX} --editable --no-sync -r/--requirements=read -c/--constraints=read --optional=text {_UV_GROUPS}
+        --dry-run --script=path ; text...
+    """,
+    "uv venv": "--seed -c/--clear --no-project -p/--python=text ; folder",
+    "uv build": f"{_UV_INDEX} --package=text -o/--out-dir=folder -b/--build-constraints=read ; path",
+    "uv publish": "--dry-run -p/--password=text -t/--token=text ; read...",
+    "uv pip,tool": "; subcommand",
+    "uv pip install,sync,compile,uninstall": f"{_UV_PIP} -o/--output-file=filled ; path...",
+    "uv pip list,freeze,show,check,tree": "-e/--editable --system -p/--python=text ; ; reads",
+    "uv tool run": _UVX,
+    "uvx": _UVX,
+    "uv tool install": f"""
+        {_UV_INDEX} -e/--editable -w/--with=text --with-editable=path --with-requirements=read -c/--constraints=read
+        --overrides=read ; text...
+    """,
+    "poetry": """
+        -q/--quiet -n/--no-interaction -v/--verbose -P/--project=text -C/--directory=folder@ ; subcommand ; persistent
+    """,
+    "poetry run": "; program ; posix",
+    "poetry add,install,remove,update,build,publish,show,config,lock,check,version,init": """
+        -D/--dev --dry-run -G/--group=text -E/--extras=text --sync --no-root --all-extras --without=text --with=text
+        --only=text -o/--output=folder --cert=read --client-cert=read --dist-dir=folder ; text...
+    """,
+    # other packages
+    "brew": "-q/--quiet -v/--verbose ; subcommand ; persistent",
+    "brew install,reinstall,upgrade,uninstall|remove|rm,update|up,cleanup,tap,untap": """
+        -f/--force --zap --cask --formula -n/--dry-run ; text...
+    """,
+    "brew list|ls,search,info|abv,outdated,deps,doctor": """
+        --versions --multiple --pinned -1 -l -r -t --full-name --cask --formula --desc --installed -g/--greedy
+        --json=?text ; text... ; reads
+    """,
+    "apt|apt-get": """
+        -y/--yes/--assume-yes -s/--simulate/--dry-run/--just-print/--no-act/--recon -f/--fix-broken
+        -m/--fix-missing/--ignore-missing --no-install-recommends --allow-downgrades --purge --reinstall
+        --auto-remove/--autoremove -q/--quiet --installed --upgradable -o/--option=setting* -c/--config-file=read*
+        -t/--target-release/--default-release=text ; subcommand ; persistent
+    """,
     (
-        "apt|apt-get|aptitude|dnf|yum install,remove,purge,update,upgrade,dist-upgrade,full-upgrade,"
-        "autoremove,clean,autoclean,search,show,list,info"
+        "apt|apt-get install,reinstall,remove,purge,autoremove|auto-remove,update,upgrade,dist-upgrade,"
+        "full-upgrade,clean,autoclean,source,download"
     ): """
-        --installed --upgradable -a ; text...
+        ; text...
     """,
-    "apk": "-q/--quiet -v/--verbose -U --no-cache --update-cache ; subcommand",
-    "apk add,del,update,upgrade,search,info": "--no-cache --virtual=text -t=text -u -U -v -a ; text...",
-    "gem install,uninstall,list,update,search,build,push,info": """
-        -v/--version=text -N/--no-document --user-install -f -q ; text...
+    "apt list,search,show|info,policy": "; text... ; reads",
+    "yum|dnf": """
+        -y/--assumeyes -q/--quiet -c/--config=read --installroot=folder --setopt=setting*
+        --downloaddir/--destdir=folder ; subcommand ; persistent
     """,
-    "composer install,update,require,remove,show,dump-autoload,validate,outdated": """
-        -n/--no-interaction -o/--optimize-autoloader --no-dev --dev --prefer-dist --no-scripts -q -v -W
-        --no-progress ; text...
+    "yum|dnf install,reinstall,remove|erase,autoremove,upgrade|update,check-update,makecache,clean,group": "; text...",
+    "yum|dnf list,info": f"{_DNF_LISTED}",
+    "yum|dnf search,provides|whatprovides": "--all ; text... ; reads",
+    "apk": """
+        -q/--quiet -v/--verbose -U/--update-cache --no-cache -p/--root=folder --cache-dir=folder --keys-dir=read
+        --repositories-file=read ; subcommand ; persistent
     """,
-    # builds and tests
-    "go|swift|flutter|dart|ruff": "; subcommand",
+    "apk add,del,update,upgrade": """
+        --initdb -l/--latest -u/--upgrade -a/--available -r/--rdepends -t/--virtual=text ; text...
+    """,
+    "apk search,info": """
+        -a/--all -d/--description -o/--origin -r/--rdepends -L/--contents -R/--depends -W/--who-owns ; text... ; reads
+    """,
+    "gem": "-v/--version -h/--help ; subcommand",
+    "gem install,uninstall,update": """
+        -N/--no-document --user-install -f/--force -q/--quiet -V/--verbose -v/--version=text -i/--install-dir=folder
+        -n/--bindir=folder -g/--file=?read ; text...
+    """,
+    "gem list,search,info": "; text... ; reads",
+    "gem build": "-o/--output=written -C=folder@ ; read",
+    "gem push": "; read",
+    "composer": """
+        -q/--quiet -v/--verbose -n/--no-interaction --no-scripts -d/--working-dir=folder@ ; subcommand ; persistent
+    """,
+    "composer install|i,update|u|upgrade,require|r,remove|rm|uninstall": f"""
+        {_COMPOSER} -W/--with-all-dependencies/--update-with-all-dependencies ; text...
+    """,
+    "composer run-script|run": "--dev --no-dev -l/--list --timeout=text ; text unknown...",
+    "composer show,validate,outdated,dump-autoload": "; text...",
+    "bundle|bundler": "--no-color -V/--verbose -r/--retry=text ; subcommand",
+    "bundle|bundler exec": "--keep-file-descriptors --gemfile=read ; program ; posix",
+    "bundle|bundler install|i,update,add,config": "; text...",
+    # building
+    "cargo": """
+        -V/--version --list -v/--verbose -q/--quiet --locked --offline --frozen --color=text -C=folder@
+        --config=setting* ; subcommand ; persistent plus
+    """,
+    "cargo build|b,check|c": _CARGO_BUILD,
+    "cargo test|t,bench": f"{_CARGO_BUILD} --no-run --no-fail-fast --doc ; text...",
+    "cargo run|r": f"{_CARGO_BUILD} ; unknown... ; posix",
+    "cargo clippy,doc|d": f"{_CARGO_BUILD} --no-deps --fix --allow-dirty --allow-staged --open ; text...",
+    "cargo fmt": "--all --check --version -p/--package=text --manifest-path=read --message-format=text ; unknown...",
+    "cargo add,remove|rm,update,publish,clean,package,uninstall": """
+        --no-default-features --dev -F/--features=text -p/--package=text --path=text --git=url --branch=text
+        --target=text -w/--workspace --allow-dirty --all-features --keep-going --exclude=text -j/--jobs=text
+        --target-dir=folder --manifest-path=read --doc -r/--release --profile=text ; text...
+    """,
+    "cargo install": """
+        -f/--force --list --bins --examples --all-features --no-default-features --keep-going --version=text --git=url
+        --branch=text --path=text --root=folder --bin=text --example=text -F/--features=text -j/--jobs=text
+        --profile=text --target=text --target-dir=folder --message-format=text ; text...
+    """,
+    "cargo new,init": "--bin --lib ; folder",
+    "cargo tree,metadata,search": """
+        --workspace --all-features --no-default-features --depth=text -f/--format=text -p/--package=text --exclude=text
+        -F/--features=text --target=text --manifest-path=read ; text...
+    """,
+    # "go test" reads options behind the packages, too
+    "go install,get,list,clean": f"{_GO_BUILD} -t -d -m -u=?text -json=?text -f=text ; text... ; longdash posix",
+    "go": "-C=folder@ ; subcommand ; longdash",
+    "go build": f"{_GO_BUILD} -o=written ; read... ; longdash posix",
+    "go run": f"{_GO_BUILD} -exec=script ; codefile unknown... ; longdash posix",
+    "go test": f"""
+        {_GO_BUILD} -c -json -benchmem -failfast -short -o=written -exec=script -run=text -bench=text -count=text
+        -parallel=text -timeout=text -blockprofile=written -coverprofile=written -cpuprofile=written
+        -memprofile=written -mutexprofile=written -outputdir=folder -trace=written -args$:text+unknown... ; text... ;
+        longdash
+    """,
+    "go vet": f"{_GO_BUILD} -vettool=script ; read... ; longdash posix",
+    "go fmt": "-n -x -mod=text ; path... ; longdash posix",
+    "go env": "-json -u ; setting... ; longdash posix",
+    "go version": "-m -v -json ; read... ; longdash reads",
+    "go mod": "; subcommand ; longdash",
+    "go mod tidy,download,init,edit,vendor": """
+        -e -v -x -diff -json -fmt -print -go=text -compat=text -require=text -replace=text -droprequire=text -o=folder
+        ; path... ; longdash
+    """,
     "make|gmake": """
-        -j/--jobs=?text -k/--keep-going -n/--dry-run/--just-print -s/--silent/--quiet -B/--always-make
-        -C/--directory=folder@ -f/--file/--makefile=codefile -i/--ignore-errors -w -e -r -d -q -t -p -l=?text
-        -o=text -W=text -I=folder --no-print-directory --eval=script -O=?text -v ; target... ; gnu
+        -bm -B/--always-make -d -e/--environment-overrides -i/--ignore-errors -k/--keep-going
+        -n/--just-print/--dry-run/--recon -p/--print-data-base -q/--question -r/--no-builtin-rules -s/--silent/--quiet
+        -t/--touch -v/--version -w/--print-directory --no-print-directory -C/--directory=folder@
+        -f/--file/--makefile=codefile -I/--include-dir=read -E/--eval=unknown* -o/--old-file/--assume-old=text
+        -W/--what-if/--new-file/--assume-new=text -j/--jobs=?text -l/--load-average/--max-load=?text
+        -O/--output-sync=?text ; target... ; gnu
     """,
-    "ninja": "-C=folder@ -f=codefile -j=text -k=text -l=text -n -v -d=text -t=text --quiet ; target...",
+    "ninja": "-nvh --quiet -C=folder@ -f=codefile -j=text -k=text -l=text -d=text -t=text ; target...",
     "rake": """
-        -f/--rakefile=codefile -T/--tasks -t/--trace -s/--silent -q/--quiet -n/--dry-run -m -j/--jobs=text ;
-        target...
+        -m/--multitask -n/--dry-run -q/--quiet -s/--silent -f/--rakefile=codefile -I/--libdir=read
+        -r/--require=codefile -R/--rakelibdir/--rakelib=read -e/--execute=code -p/--execute-print=code
+        -E/--execute-continue=code -j/--jobs=?text -t/--trace=?text -T/--tasks=?text ; target... ; gnu
     """,
     "gradle|gradlew": """
-        -x/--exclude-task=text -p/--project-dir=folder -b/--build-file=codefile -q/--quiet -i/--info -d/--debug
-        -s/--stacktrace --no-daemon --daemon --offline --parallel --continue --rerun-tasks --tests=text --scan
-        --console=text -P=?text -D=?text --build-cache --no-build-cache --warning-mode=text ; target...
+        -q/--quiet -i/--info -d/--debug -s/--stacktrace --continue --daemon --no-daemon --offline --parallel
+        --rerun-tasks --build-cache --no-build-cache --scan -p/--project-dir=folder@ -b/--build-file=codefile
+        -c/--settings-file=codefile -I/--init-script=codefile -g/--gradle-user-home=folder -x/--exclude-task=text
+        -D/--system-prop=setting -P/--project-prop=setting --console=text --warning-mode=text --include-build=read
+        --project-cache-dir=folder --tests=text ; target...
     """,
-    "just": "-f/--justfile=codefile -d/--working-directory=folder -l/--list -n/--dry-run -v -q ; target...",
-    "cargo": """
-        -q/--quiet -v/--verbose --color=text --locked --offline --frozen -C=folder@ --config=setting* --list
-        -V/--version +=?text ; subcommand ; plus persistent
+    "just": "-f/--justfile=codefile -d/--working-directory=text -l/--list -n/--dry-run ; target...",
+    "mvn|mvnw": """
+        -am/--also-make -B/--batch-mode -e/--errors -N/--non-recursive -o/--offline -q/--quiet -U/--update-snapshots
+        -X/--debug -f/--file=codefile -D/--define=setting -P/--activate-profiles=text -pl/--projects=text
+        -T/--threads=text -s/--settings=read -gs/--global-settings=read -t/--toolchains=read
+        -gt/--global-toolchains=read -l/--log-file=written ; target... ; longdash joined
     """,
-    (
-        "cargo build,check,clippy,fmt,doc,clean,update,add,remove,install,uninstall,search,"
-        "publish,tree,metadata,new,init,fix,package"
-    ): f"""
-        {_CARGO} --path=path --git=url --branch=text --version=text --dev --check --force -f --root=folder
-        -D=text -W=text -A=text --open --no-deps ; text...
+    "gcc|g++|clang|clang++|cc|c++": _COMPILER,
+    "java": """
+        -version -showversion -help -h -X --list-modules --dry-run --enable-preview -ea -enableassertions -da
+        -disableassertions -server -client -verbose=?text -cp/-classpath/--class-path=setting -p/--module-path=setting
+        --add-modules=text --add-opens=text --add-exports=text --add-reads=text --source=text -m/--module=text^$
+        -D=?setting -Xmx=?text -Xms=?text -Xss=?text -XX=?text -javaagent=?setting -jar=codefile^$ ; codefile
+        unknown... ; longdash joined posix
     """,
-    "cargo test|t,bench,nextest": f"{_CARGO} --nocapture ; text...",
-    "cargo run|r": f"{_CARGO} ; unknown...",
-    "go build,test,vet,install,get,list,mod,fmt,clean,env,doc,version,work": f"{_GO} ; text... ; longdash",
+    "dotnet": "-d/--diagnostics -h/--help --version --info --list-sdks ; subcommand",
+    "dotnet build,publish,clean,pack,restore": f"{_DOTNET} --no-incremental --no-build ; read... ; longdash",
+    "dotnet test": f"""
+        {_DOTNET} --no-build -l/--logger=text -s/--settings=read --filter=text --results-directory=folder
+        --collect=text -d/--diag=written -e/--environment=setting ; read... ; longdash
+    """,
+    "dotnet run": f"""
+        {_DOTNET} --no-build --no-launch-profile --project=path -e/--environment=setting ; unknown... ; longdash
+    """,
+    "dotnet add,remove,list,tool,sln,nuget,new,format": "; text... ; longdash",
+    "swift": "-v -e=code ; subcommand",
+    "swift build,test": f"""
+        {_SWIFT} --product=text --target=text --parallel --enable-code-coverage --filter=text --skip=text ; text...
+    """,
+    "flutter": "-v/--verbose -d/--device-id=text ; subcommand ; persistent",
+    "flutter run,test,build,pub,analyze,clean,doctor": "; path...",
+    # tests and checks; what fixes writes its operands
     "pytest|py.test": """
-        -v/--verbose -q/--quiet -x/--exitfirst -s -l/--showlocals --lf/--last-failed --ff/--failed-first
-        --sw/--stepwise -k=text -m=text -n/--numprocesses=text -r=text --tb=text --maxfail=text --durations=text
-        --cov=?text --cov-report=text --cov-fail-under=text --no-cov --co/--collect-only -p=text -W=text -c=read
-        -o=setting --rootdir=folder --ignore=text --deselect=text --junitxml=filled --color=text --timeout=text
-        --pdb --no-header --disable-warnings --strict-markers --cache-clear --basetemp=folder --import-mode=text
-        --log-cli-level=text --benchmark-only --randomly-seed=text --snapshot-update --headed --reruns=text
-        --dist=text --no-summary ; path...
+        -x/--exitfirst -v/--verbose -q/--quiet -s -l/--showlocals --lf/--last-failed --ff/--failed-first
+        --sw/--stepwise --pdb --co/--collect-only --strict-markers --cache-clear --no-header --no-summary
+        --disable-warnings/--disable-pytest-warnings --no-cov --benchmark-only -k=text -m=text -r=text -p=text
+        -n/--numprocesses=text --maxfail=text --tb=text --durations=text --color=text -W/--pythonwarnings=text
+        --import-mode=text --ignore=text --deselect=text --rootdir=folder --basetemp=folder! -c/--config-file=read
+        -o/--override-ini=setting* --junitxml/--junit-xml=written --log-file=written --log-cli-level=text
+        --timeout=text --reruns=text --dist=text --cov=?text --cov-report=text --cov-config=read --cov-fail-under=text
+        --html=written --debug=?written ; target...
+    """,
+    "ruff": "-v/--verbose -q/--quiet -s/--silent --config=setting ; subcommand ; persistent",
+    "ruff check": """
+        --fix:path... --unsafe-fixes --show-fixes --diff --fix-only:path... --statistics --preview -n/--no-cache
+        -e/--exit-zero --add-noqa=?text:path... --output-format=text -o/--output-file=written --target-version=text
+        --select=text --ignore=text --extend-select=text --exclude=text --cache-dir=folder ; read...
+    """,
+    "ruff format": """
+        --check:read... --diff:read... --preview -n/--no-cache --target-version=text --exclude=text --line-length=text
+        --cache-dir=folder ; path...
     """,
     "mypy": """
-        --strict --config-file=read --ignore-missing-imports --python-version=text --install-types
-        --non-interactive --show-error-codes --no-error-summary --pretty -p/--package=text -m/--module=text
-        -c=code --exclude=text -v --no-incremental --cache-dir=folder ; read...
+        -v/--verbose --strict --pretty --show-error-codes --no-error-summary --ignore-missing-imports --no-incremental
+        --install-types --non-interactive --config-file=read --python-executable=script --python-version=text
+        --cache-dir=folder --exclude=text -m/--module=text -p/--package=text -c/--command=code --junit-xml=written
+        --html-report=folder --txt-report=folder --xml-report=folder --any-exprs-report=folder
+        --linecount-report=folder --cobertura-xml-report=folder --custom-typeshed-dir=read --shadow-file=read,read ;
+        read...
     """,
-    "ruff check,format": """
-        --fix --unsafe-fixes --check --diff --select=text --ignore=text --extend-select=text
-        --output-format=text --config=text -q/--quiet -v/--verbose -s/--silent --exclude=text --line-length=text
-        --no-cache --show-fixes --statistics --target-version=text --preview -n -e/--exit-zero ; written...
+    "black": """
+        -S/--skip-string-normalization --check:read... --diff:read... -q/--quiet -v/--verbose -c/--code=code
+        -l/--line-length=text -t/--target-version=text --exclude=text --extend-exclude=text --include=text
+        --config=read --cache-dir=folder ; path...
     """,
-    "black|isort": """
-        --check --diff -q/--quiet -v/--verbose -l/--line-length=text -t/--target-version=text -S --profile=text
-        --config=read --exclude=text --include=text --extend-exclude=text -c=code --check-only ; written...
+    "eslint": """
+        --fix:path... --quiet --cache -c/--config=codefile --ext=text --rule=text --ignore-path=read
+        --max-warnings=text -o/--output-file=written -f/--format=text --cache-file=written --cache-location=written
+        --suppressions-location=path --rulesdir=read --resolve-plugins-relative-to=read ; read...
+    """,
+    "prettier": """
+        -c/--check -l/--list-different -w/--write:path... --cache -u/--ignore-unknown --config=codefile
+        --ignore-path=read --plugin=codefile --cache-location=written ; read...
     """,
     "tsc": """
-        -p/--project=read --noEmit -b/--build -w/--watch --pretty --skipLibCheck --outDir=folder --target=text
-        --module=text --strict --jsx=text --init --showConfig --version -v --incremental --listFiles
-        --declaration ; written...
+        -b/--build -v/--version -w/--watch -i/--incremental --init --showConfig --noEmit --listFiles --strict
+        --skipLibCheck --declaration --pretty -p/--project=read --outDir=folder --outFile=written
+        --declarationDir=folder --tsBuildInfoFile=written -t/--target=text -m/--module=text --jsx=text
+        --generateTrace=folder --generateCpuProfile=written ; read...
     """,
-    (
-        "eslint|prettier|stylelint|biome|jest|vitest|mocha|cypress|playwright|vite|webpack|rollup|esbuild|next|nuxt|astro"
-    ): """
-        --fix --quiet --cache -w/--write --watch --check -c/--config=read --ext=text --max-warnings=text
-        --format=text --run --coverage -t/--testNamePattern=text --reporter=text --project=text --headed --ui
-        -g/--grep=text --verbose --runInBand -i -u/--update --passWithNoTests --silent -p/--port=text
-        --mode=text --turbo -l --ignore-path=read ; text...
+    "jest": """
+        --cache --ci --coverage/--collectCoverage --passWithNoTests -i/--runInBand --silent -u/--updateSnapshot
+        --verbose --watch -c/--config=codefile --coverageDirectory=folder --cacheDirectory=folder -w/--maxWorkers=text
+        --outputFile=written --projects=read --rootDir=folder --roots=read --setupFilesAfterEnv=codefile
+        --globalSetup=codefile -t/--testNamePattern=text --testPathPattern/--testPathPatterns=text ; codefile...
     """,
-    "dotnet": "--info --list-sdks --version -h -d ; subcommand",
-    "dotnet build,test,restore,publish,clean,pack,format,sln,list,add,remove,new,nuget,watch,ef,tool": """
-        -c/--configuration=text -o/--output=folder -f/--framework=text -r/--runtime=text -v/--verbosity=text
-        --no-build --no-restore --filter=text --nologo --logger=text -p=text --collect=text --self-contained
-        --project=read ; text...
+    "vitest": """
+        -w/--watch --ui --run --passWithNoTests --coverage -u/--update -c/--config=codefile -t/--testNamePattern=text
+        --reporter=text --outputFile=written --mode=text --project=text ; codefile...
     """,
-    "mvn|mvnw": """
-        -q/--quiet -B/--batch-mode -o/--offline -U -e/--errors -X/--debug -f/--file=codefile -pl/--projects=text
-        -am/--also-make -D=?text -P=?text -T/--threads=text -N ; text...
+    "playwright": "; subcommand",
+    "playwright test": """
+        --headed --quiet --ui -u/--update-snapshots=?text -c/--config=codefile -g/--grep=text --output=folder
+        --project=text --reporter=text --test-list=read --tsconfig=read ; codefile...
     """,
-    "swift build,test,package": """
-        -c/--configuration=text --filter=text --product=text --target=text -v/--verbose --parallel
-        --package-path=folder --enable-code-coverage --skip=text ; text...
+    "playwright install": "; text...",
+    "stylelint|biome|mocha|cypress|vite|webpack|rollup|esbuild|next|nuxt|astro": "; path...",
+    "bin/rails|rails": "; target...",
+    # containers
+    "docker": """
+        -D/--debug --tls --tlsverify -v/--version --help -H/--host=url -c/--context=text --config=path
+        -l/--log-level=text --tlscacert=read --tlscert=read --tlskey=read ; subcommand
     """,
-    "flutter|dart test,build,analyze,pub,clean,doctor,format,devices,create": """
-        -d=text --release --debug --profile --flavor=text -t/--target=codefile --coverage -v/--verbose --no-pub
-        --name=text ; text...
+    "podman": "--log-level=text --root=text --runroot=text --url=url -c/--connection=text -r/--remote ; subcommand",
+    "nerdctl": "-n/--namespace=text -H/--host=text -a/--address=text --debug ; subcommand",
+    "docker|podman|nerdctl container,image,volume,network,system": "; subcommand",
+    "docker|podman|nerdctl run": f"{_RUN_DOCKER} ; text program ; posix",
+    "docker|podman|nerdctl container run": f"{_RUN_DOCKER} ; text program ; posix",
+    "docker|podman|nerdctl exec": _EXEC,
+    "docker|podman|nerdctl container exec": _EXEC,
+    "docker|podman|nerdctl build": _BUILD,
+    "docker|podman|nerdctl image build": _BUILD,
+    "docker|podman|nerdctl ps": _PS,
+    "docker|podman|nerdctl container ls|ps|list": _PS,
+    "docker|podman|nerdctl images": _IMAGES,
+    "docker|podman|nerdctl image ls|list": _IMAGES,
+    "docker|podman|nerdctl pull,push": _PULL,
+    "docker|podman|nerdctl rm": _REMOVE,
+    "docker|podman|nerdctl container rm|remove": _REMOVE,
+    "docker|podman|nerdctl rmi": _REMOVE_IMAGE,
+    "docker|podman|nerdctl image rm|remove": _REMOVE_IMAGE,
+    "docker|podman|nerdctl start": _START,
+    "docker|podman|nerdctl stop,restart,kill": _STOP,
+    "docker|podman|nerdctl logs": _LOGS,
+    "docker|podman|nerdctl cp": _COPY,
+    "docker|podman|nerdctl inspect": _INSPECT,
+    "docker|podman|nerdctl save": "-o/--output=filled --platform=text ; text...",
+    "docker|podman|nerdctl load": "-q/--quiet -i/--input=read --platform=text",
+    "docker|podman|nerdctl export": "-o/--output=filled ; text",
+    "docker|podman|nerdctl import": "-c/--change=text -m/--message=text --platform=text ; read text",
+    "docker|podman|nerdctl attach": "--detach-keys=text ; text",
+    "docker|podman|nerdctl stats,version,info": "-a/--all --no-stream --no-trunc -f/--format=text ; text... ; reads",
+    "docker|podman|nerdctl login": "-p/--password=text -u/--username=text ; text",
+    "docker|podman|nerdctl tag,logout,wait,pause,unpause,rename": "; text...",
+    "docker|podman|nerdctl top,port,search,history,diff,events": """
+        -q/--quiet --no-trunc -f/--filter=text --format=text --limit=text --since=text --until=text ; text... ; reads
     """,
-    "rails|bin/rails": "; text...",
-    # containers and the cloud
-    "helm": "-n/--namespace=text --kube-context=text --kubeconfig=read --debug ; subcommand ; persistent",
-    "docker|podman|nerdctl": """
-        -H/--host=text -c/--context=text --config=folder -D/--debug -l/--log-level=text --tls --tlsverify
-        -v/--version --namespace=text ; subcommand
+    "docker|podman|nerdctl container|image|volume|network|system prune": _PRUNE,
+    "docker|podman|nerdctl volume|network rm|remove": _FORCED,
+    "docker|podman|nerdctl volume|network ls|list": _LISTED,
+    "docker|podman|nerdctl volume|network create": """
+        --internal --ipv6 --attachable --ingress -d/--driver=text -o/--opt=setting --label=text --subnet=text
+        --gateway=text --ip-range=text ; text
     """,
-    "docker|podman|nerdctl build": """
-        -t/--tag=text -f/--file=read --no-cache --pull --build-arg=setting --target=text --platform=text
-        -q/--quiet --rm --force-rm --progress=text --push --load -o/--output=text --secret=text --ssh=text
-        --network=text --label=text --cache-from=text --cache-to=text --squash --iidfile=filled ; folder
+    "docker|podman|nerdctl system df": "-v/--verbose --format=text ; ; reads",
+    "docker|podman|nerdctl image|network|volume inspect": "-f/--format=text ; text... ; reads",
+    "docker buildx": "--builder=text -D/--debug ; subcommand",
+    "docker buildx build|b": _BUILD,
+    "docker context,builder,manifest": "; text...",
+    "docker|podman|nerdctl compose": _COMPOSE,
+    "docker-compose": _COMPOSE,
+    "docker|podman|nerdctl compose exec": _COMPOSE_EXEC,
+    "docker|podman|nerdctl compose run": _COMPOSE_RUN,
+    "docker|podman|nerdctl compose up": _COMPOSE_UP,
+    "docker|podman|nerdctl compose down,stop,restart,start,kill,rm": _COMPOSE_DOWN,
+    "docker|podman|nerdctl compose logs": _COMPOSE_LOGS,
+    "docker|podman|nerdctl compose ps,images,top": _COMPOSE_PS,
+    "docker|podman|nerdctl compose build,pull,push,create": _COMPOSE_BUILD,
+    "docker|podman|nerdctl compose config": _COMPOSE_CONFIG,
+    "docker|podman|nerdctl compose cp": _COPY,
+    "docker-compose exec": _COMPOSE_EXEC,
+    "docker-compose run": _COMPOSE_RUN,
+    "docker-compose up": _COMPOSE_UP,
+    "docker-compose down,stop,restart,start,kill,rm": _COMPOSE_DOWN,
+    "docker-compose logs": _COMPOSE_LOGS,
+    "docker-compose ps,images,top": _COMPOSE_PS,
+    "docker-compose build,pull,push,create": _COMPOSE_BUILD,
+    "docker-compose config": _COMPOSE_CONFIG,
+    "docker-compose cp": _COPY,
+    # clusters: options of kubectl and helm may stand anywhere
+    "kubectl": """
+        -n/--namespace=text --context=text --cluster=text --user=text --kubeconfig=read -s/--server=url --as=text
+        --as-group=text --token=text --request-timeout=text --certificate-authority=read --client-certificate=read
+        --client-key=read -v/--v=text ; subcommand ; persistent
     """,
-    (
-        "docker|podman|nerdctl ps,images,logs,stop,start,restart,kill,rm,rmi,pull,push,tag,"
-        "inspect,stats,top,port,info,version,login,logout,search,history,wait,pause,unpause,"
-        "rename,attach,events,diff"
-    ): """
-        -a/--all -q/--quiet -f/--filter/--force/--follow -n/--tail=text --format=text -t/--time -v/--volumes
-        --no-trunc --since=text --until=text --no-stream -s/--size --timestamps --platform=text
-        -u/--username=text -p/--password=text ; text...
+    "kubectl get": f"""
+        {_KUBE_FILES} {_KUBE_PRINT} {_KUBE_SELECT} --ignore-not-found --no-headers --show-labels -w/--watch
+        --sort-by=text ; text... ; reads
     """,
-    "docker|podman|nerdctl volume,network,image,context,buildx,builder,manifest": "; text...",
-    "docker|podman|nerdctl system": "; subcommand",
-    "docker|podman|nerdctl system prune": _PRUNE,
-    "docker|podman|nerdctl system df,info,events": "-v/--verbose -f/--filter=text --format=text ; text... ; reads",
-    "docker|podman compose": _DOCKER_COMPOSE,
-    "docker-compose": _DOCKER_COMPOSE,
-    ("docker|podman compose up,down,build,logs,ps,pull,push,restart,start,stop,rm,config,images,kill,top,create"): _UP,
-    "docker-compose up,down,build,logs,ps,pull,push,restart,start,stop,rm,config,images,kill,top,create": _UP,
-    "kubectl": f"{_KUBECTL} ; subcommand ; persistent",
-    (
-        "kubectl get,describe,delete,create,edit,scale,label,annotate,expose,logs,top,explain,"
-        "cordon,uncordon,drain,taint,patch,port-forward,api-resources,api-versions,cluster-info,"
-        "version,wait,autoscale"
-    ): f"""
-        {_KUBECTL_VERB} ; text...
+    "kubectl describe": f"{_KUBE_FILES} -A/--all-namespaces -l/--selector=text ; text... ; reads",
+    "kubectl delete": f"""
+        {_KUBE_FILES} {_KUBE_SELECT} --force --ignore-not-found -i/--interactive --now --wait=?text --cascade=?text
+        --dry-run=?text --grace-period=text --timeout=text -o/--output=text ; text...
     """,
-    "kubectl apply,replace,diff": f"{_KUBECTL_VERB} ; text...",
+    "kubectl apply": f"""
+        {_KUBE_CHANGE} --force --overwrite --prune --server-side --record --wait=?text --cascade=?text
+        --grace-period=text --timeout=text ; text...
+    """,
+    "kubectl create": f"{_KUBE_MADE} --edit -f/--filename=read -k/--kustomize=read ; text...",
+    "kubectl exec": """
+        -i/--stdin -t/--tty -q/--quiet -c/--container=text -f/--filename=read --pod-running-timeout=text ; text program
+    """,
+    "kubectl logs": """
+        -f/--follow -p/--previous -c/--container=text -l/--selector=text --since=text --tail=text ; text... ; reads
+    """,
+    "kubectl port-forward": "; text...",
+    "kubectl cp": "-c/--container=text ; path path",
     "kubectl rollout": "; subcommand",
-    "kubectl rollout status,history,undo,restart,pause,resume": f"{_KUBECTL_VERB} ; text...",
-    "kubectl config": "; text...",
-    ("helm install,upgrade,uninstall,list,repo,template,status,history,rollback,search,show,lint,package,pull,get"): """
-        -n/--namespace=text -f/--values=read --set=text --set-string=text -i/--install --create-namespace
-        --version=text --wait --timeout=text --dry-run=?text --debug --atomic --kube-context=text
-        --kubeconfig=read --force -A -a -o/--output=text --reuse-values --repo=url ; text...
+    "kubectl rollout status,history,restart,undo,pause,resume": f"""
+        {_KUBE_CHANGE} -w/--watch=?text --revision=text --to-revision=text --timeout=text ; text...
     """,
-    "terraform|tofu": "-chdir=folder@ -version -help ; subcommand ; longdash",
+    "kubectl label,annotate,taint,patch,replace,scale,edit,autoscale": f"""
+        {_KUBE_CHANGE} --overwrite -p/--patch=text --patch-file=read --type=text --force --wait --cascade=?text
+        --grace-period=text --timeout=text --replicas=text ; text...
+    """,
+    "kubectl expose": f"{_KUBE_FILES} {_KUBE_PRINT} -l/--labels=text --port=text --selector=text --type=text ; text...",
+    "kubectl drain": """
+        --delete-emptydir-data --force --ignore-daemonsets --dry-run=?text --grace-period=text -l/--selector=text
+        --timeout=text ; text...
+    """,
+    "kubectl cordon,uncordon": "--dry-run=?text -l/--selector=text ; text...",
+    "kubectl wait": f"{_KUBE_CHANGE} --timeout=text ; text... ; reads",
+    "kubectl diff": f"{_KUBE_FILES} --prune --server-side -l/--selector=text ; text...",
+    "kubectl explain,api-resources,api-versions,version": """
+        --recursive --cached --client --no-headers --api-version=text --api-group=text --namespaced=?text
+        -o/--output=text ; text... ; reads
+    """,
+    "kubectl top": """
+        --containers --no-headers --sum --show-capacity -A/--all-namespaces -l/--selector=text --sort-by=text ; text...
+        ; reads
+    """,
+    "kubectl config,cluster-info": """
+        --output-directory=folder --current --flatten --minify --raw --no-headers -o/--output=text ; text...
+    """,
+    "helm": """
+        --debug -n/--namespace=text --kube-context=text --kubeconfig=read --kube-ca-file=read --registry-config=path
+        --repository-cache=folder --repository-config=path ; subcommand ; persistent
+    """,
+    "helm install,upgrade,template": f"""
+        {_HELM_VALUES} -i/--install --reuse-values -a/--api-versions=text --output-dir=folder ; text text
+    """,
+    "helm uninstall|del|delete|un": "--dry-run --wait=?text --timeout=text ; text...",
+    "helm rollback": "--force --dry-run=?text --wait=?text --timeout=text ; text text",
+    "helm list|ls": "-a/--all -A/--all-namespaces -f/--filter=text -o/--output=text ; text... ; reads",
+    "helm status,history|hist": """
+        --show-desc --show-resources -o/--output=text --revision=text --max=text ; text ; reads
+    """,
+    "helm lint": "-f/--values=read --set=setting --set-string=setting --set-file=setting --set-json=setting ; read...",
+    "helm pull|fetch": f"{_HELM_CHART} --untardir=folder -d/--destination=folder ; text...",
+    "helm repo,get,show|inspect,search": "; text...",
+    "terraform|tofu": "-chdir=?folder@ -version/--version -help/--help ; subcommand ; longdash",
+    "terraform|tofu plan,destroy,refresh": f"""
+        -detailed-exitcode -out/--out=written -generate-config-out=filled {_TF_APPLY} ; text... ;
+        longdash posix
+    """,
+    "terraform|tofu validate,output,show": "-json -no-color -raw -state=read ; read... ; longdash posix reads",
+    "terraform|tofu apply": f"{_TF_APPLY} ; read ; longdash posix",
+    "terraform|tofu init": """
+        -json -no-color -reconfigure/--reconfigure -migrate-state/--migrate-state -upgrade/--upgrade=?text
+        -backend/--backend=?text -input=?text -lock=?text -lock-timeout=text -backend-config/--backend-config=setting
+        -plugin-dir=read -var=setting -var-file=read ; text... ; longdash posix
+    """,
+    "terraform|tofu fmt": """
+        -write=?text -diff=?text -check/--check=?text -no-color -recursive/--recursive=?text ; path... ; longdash posix
+    """,
+    "terraform|tofu import": f"{_TF_VARIABLES} -config=read ; text text ; longdash posix",
+    "terraform|tofu taint,untaint": f"{_TF_STATE} ; text ; longdash posix",
+    "terraform|tofu force-unlock": "-force ; text ; longdash posix",
+    "terraform|tofu state": "; subcommand ; longdash",
+    "terraform|tofu state list,show,pull": "-state=read -id=text ; text... ; longdash posix reads",
+    "terraform|tofu state rm|remove,mv|move": f"{_TF_STATE} ; text... ; longdash posix",
+    "terraform|tofu state push": "-force -lock=?text -lock-timeout=text ; read ; longdash posix",
+    "terraform|tofu workspace,graph,providers,version,get": "; text... ; longdash",
+    # GitHub: -R may stand anywhere
+    "gh": "--help --version -R/--repo=text ; subcommand ; persistent",
+    "gh pr,issue,run,workflow,repo,release": "; subcommand",
+    "gh pr|issue view,status": f"{_GH_JSON} -c/--comments/--conflict-status --watch ; text... ; reads",
+    "gh pr|issue list|ls": _GH_FIND,
+    "gh pr checks": f"{_GH_JSON} --watch ; text... ; reads",
+    "gh pr diff": "-w/--web ; text... ; reads",
+    "gh pr create|new": f"""
+        {_GH_BODY} -d/--draft -f/--fill -w/--web -a/--assignee=text -B/--base=text -H/--head=text -l/--label=text
+        -m/--milestone=text --recover=read -r/--reviewer=text -t/--title=text -T/--template=read ; text...
+    """,
+    "gh issue create|new": f"""
+        {_GH_BODY} -w/--web -a/--assignee=text -l/--label=text -m/--milestone=text --recover=read -t/--title=text ;
+        text...
+    """,
+    "gh pr merge": f"""
+        {_GH_BODY} --admin --auto -d/--delete-branch -m/--merge -r/--rebase -s/--squash -t/--subject=text ; text...
+    """,
+    "gh pr review": f"{_GH_BODY} -a/--approve -c/--comment -r/--request-changes ; text...",
+    "gh pr checkout|co": "-f/--force -b/--branch=text ; text...",
+    "gh pr|issue close,reopen,ready": "-d/--delete-branch -c/--comment=text -r/--reason=text ; text...",
+    "gh pr|issue edit": f"{_GH_EDIT}",
+    "gh pr|issue comment": f"{_GH_BODY} -w/--web ; text...",
+    "gh issue|repo delete": "--yes --confirm ; text...",
+    "gh run list|ls": """
+        -q/--jq=text --json=text -t/--template=text -a/--all -b/--branch=text -c/--commit=text -L/--limit=text
+        -s/--status=text -w/--workflow=text ; text... ; reads
+    """,
+    "gh run view": f"{_GH_JSON} -a/--attempt=text ; text... ; reads",
+    "gh run watch,rerun,cancel": "-d/--debug ; text... ; reads",
+    "gh run download": "-D/--dir=folder ; text...",
+    "gh workflow run": "--json -F/--field=setting -f/--raw-field=setting -r/--ref=text ; text...",
+    "gh workflow list|ls,view,enable,disable": "-a/--all -L/--limit=text -r/--ref=text ; text...",
+    "gh repo clone": "; text folder text...",
+    "gh repo create|new": """
+        -c/--clone -d/--description=text -h/--homepage=text -l/--license=text -r/--remote=text -s/--source=path
+        -t/--team=text ; text
+    """,
+    "gh repo view": f"{_GH_JSON} -b/--branch=text ; text... ; reads",
+    "gh repo list|ls": """
+        -q/--jq=text --json=text -l/--language=text -L/--limit=text -t/--template=text ; text... ; reads
+    """,
+    "gh release create|new": "-d/--draft=?text -F/--notes-file=read -t/--title=text ; text read...",
+    "gh release view,list|ls": f"{_GH_JSON} ; text... ; reads",
+    "gh release delete": "; text...",
+    "gh release upload": "; text read...",
+    "gh release download": "-D/--dir=folder -O/--output=filled ; text",
+    "gh api": """
+        --paginate -F/--field=setting -f/--raw-field=setting -H/--header=text --input=read -q/--jq=text
+        -t/--template=text ; text
+    """,
+    "gh gist,label,secret,variable,search,auth,config,cache,ruleset,project,status,browse": "; text...",
+    # services of the system
+    "systemctl": """
+        --user --system -a/--all -l/--full -r/--recursive --reverse -q/--quiet --now --no-pager --no-block -f/--force
+        -t/--type=text --state=text -p/--property=text -H/--host=text --root=folder --image=path -n/--lines=text
+        -o/--output=text ; subcommand ; persistent gnu
+    """,
     (
-        "terraform|tofu init,plan,apply,destroy,validate,fmt,output,show,state,workspace,import,"
-        "refresh,graph,providers,taint,untaint,version,get,force-unlock"
+        "systemctl start,stop,restart,reload,enable,disable,mask,unmask,kill,reboot,poweroff,daemon-reload,"
+        "status,show,cat,is-active|check,is-enabled,list-units,list-unit-files,list-timers"
     ): """
-        -auto-approve -input=text -out=written -var=setting -var-file=read -target=text -backend=text
-        -backend-config=text -reconfigure -upgrade -migrate-state -lock=text -lock-timeout=text
-        -parallelism=text -refresh=text -refresh-only -destroy -json -raw -no-color -check -recursive -diff
-        -write=text -compact-warnings -replace=text -state=path -detailed-exitcode -force ; path... ; longdash
+        ; text... ; gnu
     """,
-    "gh": "-R/--repo=text -h/--help --version ; subcommand ; persistent",
-    (
-        "gh pr,issue,repo,release,run,workflow,gist,label,secret,variable,search,auth,config,"
-        "cache,ruleset,project,status,browse"
-    ): """
-        -t/--title=text -b/--body=text -F/--body-file=read -B/--base=text -H/--head=text -l/--label=text
-        -a/--assignee=text -r/--reviewer=text -d/--draft -L/--limit=text -s/--state=text --json=text
-        -q/--jq=text -w/--web --fill -m/--merge --squash --rebase --auto --admin --delete-branch --comments
-        -c/--comment ; text...
+    "journalctl": """
+        --system --user -k/--dmesg -r/--reverse -x/--catalog -l/--full -a/--all -f/--follow -q/--quiet --no-pager
+        -e/--pager-end -b/--boot=?text -n/--lines=?text -D/--directory=read --file=read --root=read --image=read
+        -S/--since=text -U/--until=text --cursor-file=path -u/--unit=text -t/--identifier=text -p/--priority=text
+        -o/--output=text ; text... ; gnu
     """,
-    "systemctl|service|launchctl|journalctl": """
-        --user --system --no-pager -q/--quiet --now -l/--full -a/--all -f/--follow -u/--unit=text
-        -n/--lines=text --since=text --until=text -t=text -o/--output=text -p=text -r/--reverse -e -x -b=?text
-        -k --type=text --state=text ; text...
-    """,
+    "service|launchctl": "--status-all --full-restart ; text...",
     "ping|nslookup|dig|host|traceroute|ifconfig|whois|nc|netcat|telnet|netstat|ss": "; text... ; quiet",
     # browsers for agents
     "playwright-cli|agent-browser": "--session=text --headed -s=?text ; text...",

@@ -20,6 +20,8 @@ _MOST_ACTIONS: Final = 32
 _TEXTS: Final = ("script", "words")
 _REFSPECS: Final = {"+": "--force", ":": "--delete"}
 """What the first sign of an operand sets: ``git push origin +main`` overwrites the branch, ``:main`` deletes it."""
+_EVERYWHERE: Final = frozenset({"--help", "--version"})
+_WRITTEN: Final = frozenset({"written", "filled", "folder"})
 
 
 @final
@@ -126,12 +128,14 @@ class _UseReader:
         "_index",
         "_indexes",
         "_last_end",
+        "_only_operands",
         "_operands",
         "_rows",
         "_shifted",
         "_skips_first",
         "_splits",
         "_start",
+        "_weight",
         "_words",
         "use",
     )
@@ -150,27 +154,28 @@ class _UseReader:
         self._ends: list[int] | None = None
         self._last_end: int | None = None
         self._before = None if row is None else row.before_program  # operands before what is run, if anything is
+        self._weight = 0  # of what an option has said that the operands are
+        self._only_operands = False
 
     def read(self, start: int) -> None:
         self._index = self._start = start
-        only_operands = False
         while self._index < self._end:
             word = self._words[self._index]
-            if not only_operands and not word.literal and word.may_be_option:
+            if not self._only_operands and not word.literal and word.may_be_option:
                 self._open(word)
-            if not only_operands and self._ends_options(word):
-                only_operands = True
-            elif not only_operands and self._is_option(word):
+            if not self._only_operands and self._ends_options(word):
+                self._only_operands = True
+            elif not self._only_operands and self._is_option(word):
                 self._option(word)
                 if self._splits:
                     self._index += 1
                     break
-            elif only_operands and self._is_late_script(word):
+            elif self._only_operands and self._is_late_script(word):
                 self._option(word)
-            elif self._operand(word, may_be_option=not only_operands):
+            elif self._operand(word, may_be_option=not self._only_operands):
                 break
             else:
-                only_operands = only_operands or self._ends_options_at_operand()
+                self._only_operands = self._only_operands or self._ends_options_at_operand()
             self._index += 1
         self.use.inner = min(self._index, self._end)
         self.use.leading = self.use.leading if self.use.steps else tuple(self.use.flags)
@@ -323,6 +328,7 @@ class _UseReader:
         else:
             self._rows = [*(self._rows if self._has("persistent") else ()), row]
             self._operands = row.operands
+        self._weight = 0
 
     def _option(self, word: Word) -> None:
         text = word.text
@@ -342,20 +348,35 @@ class _UseReader:
             self._take("+", self._found("+"), word, 1)
             return
         if text.startswith("--") or self._has("longdash") or self._has("expression") or self._found(text) is not None:
-            name, glued, _ = text.partition("=")
-            self._take(name, self._found(name), word if glued else None, len(name) + 1)
+            name = self._whole_name(text)
+            glued = word if len(name) < len(text) else None
+            self._take(name, self._found(name), glued, len(name) + text.startswith("=", len(name)))
             return
         if not self._rows:
             self._take("-" + "".join(sorted(text[1:])), None, word if len(text) > 2 else None, 2)
             self.use.doubtful.add(self._index + 1)
             return
-        dashed = int(text[:1] == "-")  # "tar xzf" has none
+        self._bundle(word, int(text[:1] == "-"))
+
+    def _whole_name(self, text: str) -> str:
+        """Give the name of an option that is a word of its own, without the value that may stand behind it."""
+        name = text.partition("=")[0]
+        if not self._has("joined") or self._found(name) is not None:
+            return name
+        before = (one for one, option in self._rows[-1].options.items() if option.values and text.startswith(one))
+        return max(before, key=len, default=name)
+
+    def _bundle(self, word: Word, dashed: int) -> None:
+        """Take the options of one letter in a word; without a dash, values stand in the next words: "tar cfz x.tgz"."""
+        text = word.text
+        apart = not dashed and all(self._found(f"-{letter}") for letter in text)
         for position, letter in enumerate(text[dashed:], dashed + 1):
-            option = self._found(f"-{letter}")
-            if option is None or option.values:
+            option = self._found(f"-{letter}") or (Option(f"-{letter}") if self._has("quiet") else None)
+            if option is not None and (apart or not option.values):
+                self._take(option.name, option, None, 0)
+            else:
                 self._take(f"-{letter}", option, word if position < len(text) else None, position)
                 return
-            self._set(option)
 
     def _letters(self, text: str) -> None:
         """Read options of a shell: the values of all letters stand in the words behind; "+c" is "-c" to many."""
@@ -368,10 +389,12 @@ class _UseReader:
         for row in reversed(self._rows):
             if name in row.options:
                 return row.options[name]
-        if self._has("longdash") and name.startswith("--"):
-            return self._found(name[1:])
+        if self._has("longdash") and name.startswith("--") and (found := self._found(name[1:])) is not None:
+            return found
         rows = [row for row in self._rows if "gnu" in row.traits and name.startswith("--")]
         longer = {option.name: option for row in rows for one, option in row.options.items() if one.startswith(name)}
+        if not longer and name in _EVERYWHERE:
+            return Option(name)
         return next(iter(longer.values())) if len(longer) == 1 else None
 
     def _take(self, name: str, option: Option | None, glued: Word | None, length: int) -> None:
@@ -381,7 +404,8 @@ class _UseReader:
                 self._doubt()
             self.use.flags.setdefault(name, [])
             if glued is not None:
-                self.use.roles.append(Role(self._index, _behind(glued, length), "unknown", name))
+                kind: Kind = "text" if self._has("quiet") else "unknown"
+                self.use.roles.append(Role(self._index, _behind(glued, length), kind, name))
             elif not self._has("quiet") and not name[1:].isdigit():
                 self.use.doubtful.add(self._index + 1)
             return
@@ -390,7 +414,9 @@ class _UseReader:
             return
         self._set(option)
         values = option.values
-        if glued is not None and values:
+        if glued is not None and not values:
+            self.use.roles.append(Role(self._index, _behind(glued, length), "setting", option.name))
+        elif glued is not None:
             self._value(option, _behind(glued, length), values[0])
             values = values[1:]
         elif option.glued:
@@ -416,7 +442,9 @@ class _UseReader:
             meant = self._found(name)
             self.use.flags.setdefault(name if meant is None else meant.name, [])
         self._skips_first = self._skips_first or option.first
-        self._operands = self._operands if option.operands is None else option.operands
+        self._only_operands = self._only_operands or option.last
+        if option.operands is not None and _weight(option.operands) >= self._weight:
+            self._operands, self._weight = option.operands, _weight(option.operands)
 
     def _value(self, option: Option, piece: Word, kind: Kind) -> None:
         if piece.may_be_several and kind not in _TEXTS:
@@ -448,6 +476,12 @@ def _kinds(operands: Sequence[Operand], count: int) -> Iterable[Kind]:
         middle = max(count - len(operands) + 1, 0)
         given = [*operands[:repeated], *[operands[repeated]] * middle, *operands[repeated + 1 :]]
     return [operand.kind for operand in given[:count]]
+
+
+def _weight(operands: Sequence[Operand]) -> int:
+    """Tell how much is done with operands: 2 where they are written, 0 where they name no files."""
+    kinds = {operand.kind for operand in operands}
+    return 2 if kinds & _WRITTEN else int(kinds != {"text"})
 
 
 def _behind(word: Word, length: int) -> Word:
