@@ -21,6 +21,9 @@ _MOST_UNKNOWN: Final = 64
 _MOST_ALIKE: Final = 8
 """Programs of one name in one command whose words are keys; behind more, any rule for that name is looked at."""
 
+_MOST_GUESSED: Final = 12
+"""Words behind what only may be a program that are keys. Each of 10,000 words may be one, with those behind it."""
+
 
 @final
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -123,9 +126,12 @@ class _Runs:
         """The keys of the rules that these may meet."""
         if self._name is None:
             return (None,)
-        starts = [(one.name + 1, one.end) for one in self.programs] + [(one.arguments, one.end) for one in self.doubted]
+        certain = [(one.name + 1, one.end) for one in self.programs if one.use is not None]
+        guessed = [(one.name + 1, one.end) for one in self.programs if one.use is None]
+        guessed += [(one.arguments, one.end) for one in self.doubted]
         every: Key = (self._name,)
-        if len(starts) > _MOST_ALIKE:
+        starts = certain + guessed
+        if len(starts) > _MOST_ALIKE or any(end - start > _MOST_GUESSED for start, end in guessed):
             return (every,)
         keys: set[Key] = set()
         for start, end in starts:

@@ -23,8 +23,8 @@ Key: TypeAlias = tuple[str, ...]
 Of a command, the program alone is a key too: it stands for every rule of that program.
 """
 
-_MOST_WORDS: Final = 32
-"""Words behind one program that are keys. Each of 1,000 words may be a program with all words behind it."""
+_MOST_WORDS: Final = 64
+"""Words behind one program that are keys; behind more, any rule for it is looked at."""
 
 
 def program_key(word: Word) -> str | None:
