@@ -173,6 +173,7 @@ def test_expansion_in_a_pattern_with_a_star_is_the_very_one(
         ("docker exec -it web rm x", "docker exec web rm:*", "deny"),
         ("sudo -u bob apt x", "sudo apt:*", "deny"),
         ("sudo nice -n 4 rm -f -r x", "sudo nice rm -rf:*", "deny"),
+        ("env -iS 'A=1 nice rm x'", "env nice rm:*", "deny"),
         ("bash -xc ls", "bash -c:*", "deny"),
         ("npm --registry x publish", "npm publish:*", "deny"),
     ],

@@ -168,6 +168,7 @@ def test_value_of_an_option_may_be_the_subcommand_of_another_program_of_the_row(
     assert programs("yarn --filter exec rm x") == ["yarn", "rm"]
     assert reach("yarn --filter exec rm x").pin == 4
     assert programs("yarn --filter all rm x") == ["yarn"]
+    assert reach("yarn --filter exec").pin == 3
 
 
 @pytest.mark.parametrize(("source", "name"), [("rm", "rm"), ("/bin/rm", "rm"), ("./x/rm", "rm"), ("$'rm'", "rm")])

@@ -163,11 +163,13 @@ class _Explorer(SpecialPrograms):
             return
         self.reach.words[name + 1 :] = [*split, *following]
         end = len(self.reach.words)
+        use = read_use("env", self.reach.words, name + 1, end)
+        self.reach.programs[-1] = Program(name, name + 1, end, use)  # its words are others now
         first = next((word for word in self.reach.words[name + 1 :] if "=" not in word.text), value)
         if first.text.startswith("-") or not (value.literal and _PLAIN_SPLIT.fullmatch(value.text)):
             self.uncertain(name + 1, end)
         else:
-            self._wrapper(row, read_use("env", self.reach.words, name + 1, end), name, end)
+            self._wrapper(row, use, name, end)
 
     def _more_words(self, end: int) -> int:
         """Append what ``xargs`` reads from its input: ``echo -c evil | xargs sh`` runs evil."""
@@ -178,9 +180,8 @@ class _Explorer(SpecialPrograms):
         return end + 1
 
     def _joined(self, start: int, end: int) -> None:
-        if start < end:
-            self.reach.pin = max(self.reach.pin, end)
-            self.script(self.reach.words[start:end])
+        self.reach.pin = max(self.reach.pin, end)
+        self.script(self.reach.words[start:end])
 
     def _shell(self, use: Use, name: int, end: int) -> None:
         first = use.plain[0] if use.plain else end
@@ -209,8 +210,5 @@ class _Explorer(SpecialPrograms):
 
 def token(use: Use) -> str | None:
     """Give the text that stands for each line of the input, as ``{}`` does for ``xargs -I{}``."""
-    if use.row is None:
-        return None
-    names = {option.name for option in use.row.options.values() if "token" in option.values}
-    given = [use.flags[name] for name in use.flags if name in names]
+    given = [use.flags[option.name] for option in use.listed if "token" in option.values]
     return ((given[-1] and given[-1][-1].guess) or "{}") if given else None
