@@ -34,10 +34,13 @@ class PreparedCommand(Prepared):
         reading: everything that the call amounts to.
         is_part: whether it is one of the commands of another call. Whoever asks about a rule that denies or asks has
             asked about that call, which looks at each of its commands.
+        settled: whether a person allowed this very command, so that words of which nobody knows what they are to its
+            program are no reason to ask.
     """
 
     reading: Reading = field(repr=False)
     is_part: bool = field(default=False, repr=False)
+    settled: bool = field(default=False, repr=False)
 
     @cached_property
     def commands(self) -> tuple[ResolvedCommand, ...]:

@@ -35,21 +35,22 @@ _CLAUSE: Final = re.compile(r"(?:[uga]+o*|o+[uga]+[ugoa]*|)(?P<changes>(?:[-+=][
 _SETS_BIT: Final = re.compile(r"[+=][rwxXtugo]*s")
 
 
-def danger(reading: Reading, folders: Folders, space: Workspace) -> str | None:
+def danger(reading: Reading, folders: Folders, space: Workspace, *, settled: bool = False) -> str | None:
     """Say why a command needs a person.
 
     Args:
         reading: what the command amounts to.
         folders: what its paths mean.
         space: the project and the home folder.
+        settled: whether a person has allowed this very command, with all words of which nobody knows what they are.
 
     Returns:
         The reason; ``None`` where there is none.
     """
-    return next(_dangers(reading, folders, space), None)
+    return next(_dangers(reading, folders, space, settled=settled), None)
 
 
-def _dangers(reading: Reading, folders: Folders, space: Workspace) -> Iterator[str]:
+def _dangers(reading: Reading, folders: Folders, space: Workspace, *, settled: bool) -> Iterator[str]:
     if runs_download(reading):
         yield "it runs what it downloads"
     for step in reading.order:
@@ -59,7 +60,7 @@ def _dangers(reading: Reading, folders: Folders, space: Workspace) -> Iterator[s
     written = dict.fromkeys((*reading.writes, *reading.files.written, *reading.files.touched))
     for path in written:
         yield from _writing(path, reading, space)
-    for path in dict.fromkeys(reading.files.mentioned):
+    for path in () if settled else dict.fromkeys(reading.files.mentioned):
         reason = naming_reason(read_path(path, space, reading.lookups).wide)
         if reason is not None:
             yield reason

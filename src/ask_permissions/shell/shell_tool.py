@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from typing import Final, final
 
 from ..files.file_tool import FILE_ARGUMENT, FileTool, NamedFile
@@ -148,6 +149,24 @@ class ShellTool(Tool):
         """
         return self.prepare(tool_input).hits(read_pattern(rule_content), "unknown")
 
+    def settled(self, rule_content: str, tool_input: object) -> PreparedCommand | None:
+        """Give a call for which a rule was made, word by word, that only asks as its program is not known.
+
+        Args:
+            rule_content: the pattern of a rule that allows.
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            The call, with its words no reason to ask; ``None`` for any other call or pattern.
+        """
+        call, pattern = self.prepare(tool_input), read_pattern(rule_content)
+        if pattern.every or pattern.open or pattern.starred or not self.match_rule(rule_content, call):
+            return None
+        [command] = call.commands
+        unlisted = all(program.use is not None and program.use.row is None for program in command.programs)
+        literal = all(word.literal for word in (*command.assignments, *command.words))
+        return replace(call, settled=True) if unlisted and literal else None
+
     def rule_key(self, rule_content: str) -> Key | None:
         """Give the key under which a pattern is filed.
 
@@ -207,7 +226,8 @@ class ShellTool(Tool):
         Returns:
             The reason, or ``None``.
         """
-        return danger(self.prepare(tool_input).reading, self._folders.again(Lookups()), self._space)
+        call = self.prepare(tool_input)
+        return danger(call.reading, self._folders.again(Lookups()), self._space, settled=call.settled)
 
     def _read(self, command: object) -> Reading:
         if isinstance(command, str):

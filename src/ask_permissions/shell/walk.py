@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple, final
 
 from ..files.partial_paths import may_be_same
@@ -14,7 +15,7 @@ from .paths.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
 from .paths.printed import lines_of, printed
 from .paths.scripts import programs_here, runs_input, scripts_of
 from .paths.setting import assigned, variables_after
-from .paths.spellings import Known, SpeltPath, spelt, spelt_texts
+from .paths.spellings import Known, SpeltPath, literal_texts, spelt, spelt_texts
 from .paths.variables import ANY_VARIABLE, UNKNOWN_VALUE, Value, Variables, joined_variables
 from .programs.builtins import MOVING, does_nothing, is_good_name, program_value
 from .programs.commands import resolve_command
@@ -340,13 +341,15 @@ class _Walk:
             self._assign(command.assignments, places, certain=True)
             self._doubt_names(command.assignments)
             return Outcome(places, places)
-        resolved, reach = resolve_command(command.words, assignments=command.assignments, fed=fed.really)
+        known = self._known(places, fed.lines)
+        resolved, reach = resolve_command(
+            command.words, assignments=command.assignments, fed=fed.really, spell=partial(literal_texts, known=known)
+        )
         if not reach.certain and self._reading.reason is None:
             self._reading.doubt(f"it is not certain what {resolved.source!r} runs")
         if reach.changing and not self._alone and self._shell:
             self._reading.doubt(f"{resolved.words[0].source!r} changes the shell for what runs after it")
         here = len(self._reading.order)
-        known = self._known(places, fed.lines)
         files = self._files(reach, known)
         self._reading.files.add(files)
         self._reading.order.append(Step(resolved, known, files))

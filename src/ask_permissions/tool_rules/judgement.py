@@ -45,9 +45,27 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
         concerned = unclear or _reaches(table, "ask", [whole, *left])
         return Verdict(decision="ask", perhaps_denied=unclear) if concerned else NO_MATCH
     doubtful = feared or perhaps_asked or _mention(table, "ask", whole, mentions)
-    if doubtful is not None:
+    if doubtful is not None and settled(table, whole) is None:
         return Verdict(decision="ask", rule=doubtful, perhaps_denied=feared is not None)
     return _allowance(table, whole.parts)
+
+
+def settled(table: RuleTable, whole: Operation) -> object | None:
+    """Give a call without what a person settled who allowed this very call, if somebody did.
+
+    Args:
+        table: the rules.
+        whole: the call.
+
+    Returns:
+        The call, as its tool gives it; ``None`` where no allow rule says so.
+    """
+    for _, rule in table.candidates("allow", [whole]):
+        if rule.rule_content is not None:
+            found = whole.reader.settled(rule.rule_content, whole.tool_input)
+            if found is not None:
+                return found
+    return None
 
 
 def _once(operations: Iterable[Operation]) -> list[Operation]:

@@ -104,6 +104,19 @@ class ToolReader:
         """
         return bool(refuse_awaitable(self._could_match(rule_content, tool_input), "the tool's could_match_rule"))
 
+    def settled(self, rule_content: str, tool_input: object) -> object | None:
+        """Ask for a call without what its tool only doubts, where an allow rule was made for this very call.
+
+        Args:
+            rule_content: the pattern of the rule.
+            tool_input: the call's prepared arguments.
+
+        Returns:
+            The call; ``None`` where the rule is not for it alone, or the tool has no ``settled``.
+        """
+        method = tool_method(self.tool, "settled")
+        return None if method is None else refuse_awaitable(method(rule_content, tool_input), "the tool's settled")
+
     @cached_property
     def _match(self) -> Method:
         return tool_method(self.tool, "match_rule") or _DEFAULTS.match_rule

@@ -16,7 +16,7 @@ from ..values.classifiers import Dangers, Inspection
 from ..values.names import check_tool_name, read_names
 from ..values.results import RuleDecision, Verdict
 from .builtin_tools import builtin_tools
-from .judgement import judge
+from .judgement import judge, settled
 from .settings import read_settings, read_tool_rules, saved_settings, saved_tool_rules
 from .table import Operation, RuleTable
 
@@ -203,7 +203,10 @@ class ToolRules:
         """
         table = self._table
         call = _operation(table, name, arguments)
-        if judge(table, call).decision or call_danger(self.tool(name), call.arguments, self._dangers(call)) is not None:
+        if (
+            judge(table, call).decision
+            or call_danger(self.tool(name), call.arguments, self._dangers(table, call)) is not None
+        ):
             return []
         suggested = call.reader.suggestions(call.tool_input)
         more = RuleTable((*table.rules, *suggested), self._interpreter)
@@ -269,11 +272,13 @@ class ToolRules:
     def _inspect(self, name: str, arguments: object) -> Inspection:
         table = self._table
         call = _operation(table, name, arguments)
-        return Inspection(partial(judge, table, call), partial(self._dangers, call))
+        return Inspection(partial(judge, table, call), partial(self._dangers, table, call))
 
-    def _dangers(self, call: Operation) -> Dangers:
+    def _dangers(self, table: RuleTable, call: Operation) -> Dangers:
+        agreed = settled(table, call)
+        prepared = call.prepared if agreed is None else (call.reader.tool, agreed)
         # A part that the call's own tool would run is not asked about: that tool has checked the call as a whole.
-        return Dangers([call.prepared], [partial(self._danger, part) for part in call.parts if part.name != call.name])
+        return Dangers([prepared], [partial(self._danger, part) for part in call.parts if part.name != call.name])
 
     def _danger(self, part: Operation) -> str | None:
         return own_danger(self.tool(part.name), [part.prepared], lambda: part.arguments)

@@ -15,9 +15,13 @@ from ..programs.reach import Program, Reach, program_name
 from ..syntax.tree import ANYTHING, Word
 from .downloaded import named_by_url
 from .printed import FINDERS, found_files
-from .spellings import INPUT, MOST_BRACES, Known, SpeltPath, escaped, paths_of, plain, spelt, spelt_texts
+from .spellings import FOUND, INPUT, MOST_BRACES, Known, SpeltPath, escaped, paths_of, plain, spelt, spelt_texts
 from .variables import UNKNOWN_VALUE
 
+_ARCHIVERS: Final[Mapping[tuple[str, str], frozenset[str]]] = {("tar", "-f"): frozenset({"-t", "-x", "-d"})}
+"""Options whose file is read or written, and those that make it one that is read."""
+
+_FILE_URL: Final = "file:"
 _LONGEST_CLUSTER: Final = 6
 """How far into a word of short options a path may begin: in ``tar -xzf.env``, at its fifth character."""
 
@@ -160,6 +164,10 @@ class _Finder:
             self._role(role, use, self._at(role.place, known), program)
         self._put_into_folder(use, known)
         self._note(_EFFECTS["filled"], named_by_url(use, known))
+        if use.path[0] in FINDERS and use.sets("-delete"):
+            words = self._reach.words[program.arguments : program.end]
+            for text in found_files(words, known).choices:
+                self._note(_EFFECTS["written"], paths_of(text.replace(FOUND, ANYTHING), known))
 
     def known_at(self, index: int) -> Known:
         """Give what is known of the word at a place: what ``find`` puts in there is not what comes from the input."""
@@ -204,10 +212,12 @@ class _Finder:
         return new
 
     def _role(self, role: Role, use: Use, known: Known, program: Program) -> None:
-        if role.kind in _NO_FILE or not self._is_new(role.piece, role.kind, known):
+        if role.kind in _NO_FILE and not (role.kind == "url" and role.piece.text.startswith(_FILE_URL)):
+            return
+        if not self._is_new(role.piece, role.kind, known):
             return
         piece = self._with_input(role.piece, role.place)
-        effect = _EFFECTS.get(role.kind)
+        effect = _effect(role, use)
         if effect is not None:
             self._note(effect, spelt(piece, known, walked=not effect.reads))
             if _ALTERNATIVES.search(piece.text):
@@ -277,6 +287,15 @@ class _Finder:
 
 
 _EDITORS: Final = frozenset({"sed", "gsed"})
+
+
+def _effect(role: Role, use: Use) -> _Effect | None:
+    """Give what happens to a file that a word names; one that may be the value of an option is not surely read."""
+    modes = _ARCHIVERS.get((use.path[0], role.option))
+    if role.kind == "path" and modes is not None and not use.flags.keys().isdisjoint(modes):
+        return _EFFECTS["read"]
+    effect = _EFFECTS.get(role.kind)
+    return _EFFECTS["seen"] if effect == _EFFECTS["read"] and role.place in use.doubtful else effect
 
 
 def _place(role: Role) -> int:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from ..knowledge.uses import Use
 from ..programs.interpreters import is_interpreter, likely_scripts, script_words
 from ..programs.reach import Program, Reach, ResolvedCommand, program_name
 from ..syntax.tree import Word
 from .spellings import Known, SpeltPath, spelt
+
+_INPUTS: Final = frozenset({"-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"})
+"""Names of the input, as of a file: ``make -f -``."""
 
 
 def scripts_of(reach: Reach, known: Known) -> Iterator[SpeltPath]:
@@ -57,10 +61,11 @@ def _given(arguments: Sequence[Word], use: Use | None, known: Known) -> Iterator
 
 
 def _runs_input(program: Program, words: Sequence[Word]) -> bool:
+    use = program.use
+    if use is not None and any(role.kind == "codefile" and role.piece.text in _INPUTS for role in use.roles):
+        return True
     if not is_interpreter(program_name(words[program.name])):
         return False
-    use = program.use
     if use is None or use.row is None:
         return True
-    given = [role.piece.text for role in use.roles if role.kind in ("code", "codefile")]
-    return given == ["-"] or not (given or use.operands or "-c" in use.flags)
+    return not (use.operands or any(role.kind == "code" for role in use.roles) or "-c" in use.flags)

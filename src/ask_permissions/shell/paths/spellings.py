@@ -50,6 +50,7 @@ _TOKEN: Final = re.compile(
 _QUOTED_TOKEN: Final = re.compile(
     rf"""(?P<quote>")|\\(?P<escaped>[$`"\\])|{_EXPANSION}|(?P<single>[^\\"`$]+|.)""", re.DOTALL | re.VERBOSE
 )
+_OPEN: Final = re.compile("[\x01\x06\x08]")
 _TRAVELLED: Final = re.compile("[\x06\x08]")
 _SIGN: Final = re.compile(r"[\\*?\[\]{},]")
 _ESCAPE: Final = re.compile(r"\\(.)", re.DOTALL)
@@ -208,6 +209,13 @@ def spelt_texts(word: Word, known: Known) -> Iterator[str]:
         if not found:
             known.folders.lookups.segments.spent = True
         yield from found or [ANYTHING]
+
+
+def literal_texts(word: Word, known: Known) -> Iterator[str]:
+    """Give every text that a word may become and that is known to the last character."""
+    for text in spelt_texts(word, known):
+        if not _OPEN.search(text):
+            yield plain(text)
 
 
 def _pieces(source: str, known: Known) -> Iterator[Sequence[str]]:

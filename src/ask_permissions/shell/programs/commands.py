@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from ..syntax.tree import Word
 from .builtins import is_critical_assignment
+from .doubts import Spell, as_written
 from .reach import Reach, ResolvedCommand
 from .wrappers import reach_of
 
 
 def resolve_command(
-    words: Sequence[Word], *, assignments: Sequence[Word] = (), fed: bool = False
+    words: Sequence[Word], *, assignments: Sequence[Word] = (), fed: bool = False, spell: Spell = as_written
 ) -> tuple[ResolvedCommand, Reach]:
     """Work out what a simple command runs.
 
@@ -19,13 +20,14 @@ def resolve_command(
         words: its words; at least one.
         assignments: those before them.
         fed: whether its input is a pipe, a file or a here-document.
+        spell: gives the texts that a word may become; default: only as it is written.
 
     Returns:
         The command, and everything else that its words run.
     """
     if _is_reading(words, assignments):
         assignments = ()  # it is gone after read, and says no more than how the line is split
-    reach = reach_of(words, fed=fed)
+    reach = reach_of(words, fed=fed, spell=spell)
     if any(is_critical_assignment(word.text) for word in assignments):
         reach.certain = False
     whole = tuple(words)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeAlias
 
 from ..knowledge.uses import Role, Use
 from ..syntax.tree import Word
@@ -23,19 +23,30 @@ UNKNOWN_PROGRAM: Final = "_ "
 """Makes a text a command of a program without a row: each of its words may then name a program."""
 
 
-def note_doubts(use: Use, end: int, reach: Reach) -> None:
+Spell: TypeAlias = "Callable[[Word], Iterable[str]]"
+"""Gives the texts that a word may become, as far as they are known."""
+
+
+def as_written(word: Word) -> Iterable[str]:
+    """Give the one text of a word, where nothing is known of variables."""
+    return [word.guess]
+
+
+def note_doubts(use: Use, end: int, reach: Reach, spell: Spell) -> None:
     """Note what the words of a program may make it run.
 
     Args:
         use: what each of its words is.
         end: past its last word.
         reach: what is added to: hints and doubted words, at which only rules that deny or ask look.
+        spell: gives the texts that a word may become.
     """
     row = use.row
     runs_own = row is not None and ("shell" in row.traits or row.before_program is not None)
     for role in use.roles:
         if role.kind == "unknown" or role.place in use.doubtful or (role.kind == "code" and _speaks(use)):
-            _unknown(role, end, reach, every_word=_speaks(use))
+            for text in [role.piece.guess] if role.piece.literal else dict.fromkeys(spell(role.piece)):
+                _unknown(text, role.place, end, reach, every_word=_speaks(use))
         elif role.kind in ("script", "program") and role.option and not runs_own:
             _value(role, reach, sure=use.path[0] == "git")
         elif role.kind == "setting" and row is not None and role.option in row.options and row.options[role.option].odd:
@@ -58,14 +69,13 @@ def _value(role: Role, reach: Reach, *, sure: bool) -> None:
         reach.pin = max(reach.pin, role.place + 1)
 
 
-def _unknown(role: Role, end: int, reach: Reach, *, every_word: bool) -> None:
-    text = role.piece.guess
+def _unknown(text: str, place: int, end: int, reach: Reach, *, every_word: bool) -> None:
     if _BLANK.search(text):
         reach.hints += _texts_in(text)
         if every_word:
             reach.hints.append(UNKNOWN_PROGRAM + " ".join(_WORD.findall(text)))
     for name in _names_in(text):
-        reach.doubted.append(Doubted(Word(name, name, name), role.place + 1, end))
+        reach.doubted.append(Doubted(Word(name, name, name), place + 1, end))
 
 
 def _texts_in(text: str) -> Iterator[str]:

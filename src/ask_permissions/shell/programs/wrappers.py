@@ -10,7 +10,7 @@ from ..knowledge.rows import Row
 from ..knowledge.uses import Use, read_use
 from ..syntax.tree import Word
 from .builtins import SPECIAL, changes_shell, evaluates_words, is_critical_assignment
-from .doubts import note_doubts
+from .doubts import Spell, as_written, note_doubts
 from .reach import MORE, MOST_SCANS, Program, Reach, program_name
 from .special_programs import SpecialPrograms
 from .subcommands import may_run, other_subcommands
@@ -24,12 +24,13 @@ _SPLITTING: Final = re.compile(r"[\s\\\"'$;#]+|\\_|(?<=\\)_")
 _PLAIN_SPLIT: Final = re.compile(r"[\w./:,+@%= \t-]*", re.ASCII)
 
 
-def reach_of(words: Sequence[Word], *, fed: bool) -> Reach:
+def reach_of(words: Sequence[Word], *, fed: bool, spell: Spell = as_written) -> Reach:
     """Find out what the words of a simple command run.
 
     Args:
         words: its words without assignments; at least one.
         fed: whether its input is a pipe, a file or a here-document.
+        spell: gives the texts that a word may become; default: only as it is written.
 
     Returns:
         What it runs, at any depth of wrappers.
@@ -38,7 +39,7 @@ def reach_of(words: Sequence[Word], *, fed: bool) -> Reach:
     explorer.explore()
     for program in explorer.reach.programs:
         if program.use is not None:
-            note_doubts(program.use, program.end, explorer.reach)
+            note_doubts(program.use, program.end, explorer.reach, spell)
     return explorer.reach
 
 
