@@ -45,7 +45,7 @@ def note_doubts(use: Use, end: int, reach: Reach, spell: Spell) -> None:
     runs_own = row is not None and ("shell" in row.traits or row.before_program is not None)
     for role in use.roles:
         if role.kind == "unknown" or role.place in use.doubtful or (role.kind == "code" and _speaks(use)):
-            for text in [role.piece.guess] if role.piece.literal else dict.fromkeys(spell(role.piece)):
+            for text in dict.fromkeys((role.piece.guess, *(() if role.piece.literal else spell(role.piece)))):
                 _unknown(text, role.place, end, reach, every_word=_speaks(use))
         elif role.kind in ("script", "program") and role.option and not runs_own:
             _value(role, reach, sure=use.path[0] == "git")
