@@ -12,8 +12,9 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from repository import CORPUS
+from soundness.checker import Answering, Checker
 from soundness.minimise import minimise
-from soundness.properties import PROPERTIES, Answering, Checker, RuleEntry
+from soundness.properties import PROPERTIES, RuleEntry
 from soundness.running import run_text
 from soundness.stubs import Tree
 from soundness.subject import NaiveRules, package_rules

@@ -10,7 +10,11 @@ from typing import Final
 
 import pytest
 
-from soundness.properties import Checker
+from ask_permissions.files.paths import lexical
+from soundness.campaign import SHELLS, baseline, first_difference
+from soundness.checker import Checker
+from soundness.oracle import ran_evil
+from soundness.properties import DENIED, NARROW, OPEN, Property
 from soundness.stubs import Tree
 from soundness.subject import package_rules
 
@@ -33,13 +37,11 @@ GUARDS: Final[list[tuple[str, object, str]]] = [
     ("syntax.words._DEFAULT_TEXT", re.compile(r"[^$`{}]+"), "echo ${x:-<(evil)}"),
     ("syntax.redirections._PLAIN_TARGET", re.compile(r"\S+"), "echo >& 'build/$(evil)'"),
     ("syntax.redirections._DUPLICATE", re.compile(r"\S+"), "alpha >& out"),
-    ("syntax.grammar._ODD_ASSIGNMENT", NEVER, "x[a b]=1 evil"),
     (
         "syntax.grammar.RESERVED",
         frozenset(["{", "}", "if", "then", "elif", "else", "fi", "for", "in", "do", "done", "while", "until"]),
         "[[ -v 'a[$(evil)]' ]]",
     ),
-    ("syntax.grammar._check_timed", no, "time ! evil"),
     ("programs.wrappers.SHELLS", frozenset(), "echo evil | sh"),
     ("programs.wrappers.WRAPPERS", {}, "exec evil"),
     ("programs.special_programs.FIND_RUNS", frozenset(), "find . -exec evil \\;"),
@@ -56,12 +58,40 @@ GUARDS: Final[list[tuple[str, object, str]]] = [
     ("syntax.tree.Word.known", property(lambda _: True), 'x=evil; "$x"'),
 ]
 
+UNKNOWN_SCRIPT: Final = Property(name="unknown-script", rules=(("allow", "Bash", None),), violations=ran_evil)
+"""A rule for all commands covers no script of which nothing is known. No deny stands beside it that could ask first."""
+
+UNKNOWN_GUARDS: Final[list[tuple[str, object, str]]] = [
+    ("syntax.grammar._ODD_ASSIGNMENT", NEVER, 'y[a b]=1 "$x"'),
+    ("syntax.grammar._check_timed", no, 'time ! "$f"'),
+]
+
+CONTINUED: Final = re.compile(r"(?:\\\n)+[&|;<>()]")
+REMOVED: Final[dict[str, tuple[dict[str, object], int]]] = {
+    "lines-that-go-on-in-an-operator": (
+        {"syntax.redirections.JOINED_OPERATOR": CONTINUED, "syntax.grammar.JOINED_OPERATOR": CONTINUED},
+        261,
+    ),
+    "variables-whose-value-bash-evaluates": ({"programs.builtins._is_evaluated": no}, 230),
+    "links-to-what-was-written": ({"walk._forms": lambda paths: set(map(lexical, paths))}, 73),
+    "interpreters-of-what-was-written": ({"programs.interpreters.INTERPRETERS": frozenset()}, 184),
+}
+"""What is taken out of the reader, and how many generated texts it then takes to find one that does harm."""
+
+SEED: Final = 11
+
+
+@pytest.fixture(scope="module")
+def tree() -> Iterator[Tree]:
+    """A project folder."""
+    with TemporaryDirectory() as scratch:
+        yield Tree(Path(scratch))
+
 
 @pytest.fixture
-def checker() -> Iterator[Checker]:
+def checker(tree: Tree) -> Checker:
     """A tester of the package, guards and all."""
-    with TemporaryDirectory() as scratch:
-        yield Checker(Tree(Path(scratch)), ["bash", "dash"], package_rules)
+    return Checker(tree, SHELLS, package_rules)
 
 
 @pytest.mark.parametrize(("guard", "replacement", "text"), GUARDS, ids=[guard for guard, _, _ in GUARDS])
@@ -74,3 +104,34 @@ def test_tester_without_guard_finds_what_it_is_for(
     monkeypatch.setattr(f"ask_permissions.shell.{guard}", replacement)
 
     assert checker.failures(text) != []
+
+
+@pytest.mark.parametrize(("guard", "replacement", "text"), UNKNOWN_GUARDS, ids=[name for name, _, _ in UNKNOWN_GUARDS])
+def test_tester_without_guard_finds_an_unknown_script(
+    tree: Tree, monkeypatch: pytest.MonkeyPatch, guard: str, replacement: object, text: str
+) -> None:
+    checker = Checker(tree, SHELLS, package_rules, [UNKNOWN_SCRIPT])
+    assert checker.failures(text) == []
+
+    monkeypatch.setattr(f"ask_permissions.shell.{guard}", replacement)
+
+    assert checker.failures(text) != []
+
+
+@pytest.mark.parametrize(("guards", "needed"), REMOVED.values(), ids=REMOVED)
+def test_tester_without_guard_finds_a_text_that_it_made_itself(
+    monkeypatch: pytest.MonkeyPatch, guards: dict[str, object], needed: int
+) -> None:
+    """Nobody has told the generators what to look for."""
+    answers = baseline(SEED, needed, properties=NARROW, known=())
+
+    for guard, replacement in guards.items():
+        monkeypatch.setattr(f"ask_permissions.shell.{guard}", replacement)
+
+    assert first_difference(answers, properties=NARROW) is not None
+
+
+@pytest.mark.parametrize("kept", [kept for kept in DENIED if kept.name in OPEN], ids=lambda kept: kept.name)
+def test_open_property_is_found_not_to_hold(tree: Tree, kept: Property) -> None:
+    """One that holds must be taken off the list of those that do not."""
+    assert Checker(tree, ["bash"], package_rules, [kept]).generated_failures(seed=1, count=40) != []

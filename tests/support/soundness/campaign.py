@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import multiprocessing
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
-from .generators import Texts, harmless
+from .checker import Checker, Failure
+from .generators import Texts
+from .harm import harmless
 from .minimise import minimise
-from .properties import PROPERTIES, Checker, Failure
+from .properties import DENIED, OPEN, PROPERTIES, Property
 from .running import give_up_privileges
 from .stubs import Tree
 from .subject import package_rules
 from .vocabulary import IDIOMS
 
 SHELLS = ("bash", "dash")
+ALL = (*PROPERTIES, *DENIED)
 _SHARE = 200
+
+
+def names() -> list[str]:
+    """Name all properties, those that are known not to hold yet among them."""
+    return [kept.name for kept in ALL]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,16 +37,18 @@ class Campaign:
 
     Attributes:
         seed: decides the texts.
-        count: how many are generated, after the known ones.
+        count: how many are generated for each kind of texts, after the known ones.
         jobs: how many processes share them.
-        only: the name of the one property to check; empty for all.
+        only: names of properties to check; empty for all but those that are known not to hold yet.
+        shells: names or paths of shells.
         raw: whether failing texts stay as they are.
     """
 
     seed: str
     count: int
     jobs: int
-    only: str = ""
+    only: Collection[str] = ()
+    shells: Sequence[str] = SHELLS
     raw: bool = False
 
     def results(self) -> Iterator[tuple[Counter[str], list[Failure]]]:
@@ -47,21 +57,31 @@ class Campaign:
         Yields:
             The counts and the failures of each share of the texts, as soon as it is done.
         """
-        known: list[_Task] = [(self, at, IDIOMS[at : at + _SHARE]) for at in range(0, len(IDIOMS), _SHARE)]
-        generated: list[_Task] = [(self, at, min(_SHARE, self.count - at)) for at in range(0, self.count, _SHARE)]
+        tasks: list[_Task] = []
+        for group in self._groups():
+            names = [kept.name for kept in group]
+            if group[0].texts is Texts:
+                tasks += [(self, names, at, IDIOMS[at : at + _SHARE]) for at in range(0, len(IDIOMS), _SHARE)]
+            tasks += [(self, names, at, min(_SHARE, self.count - at)) for at in range(0, self.count, _SHARE)]
         with multiprocessing.Pool(self.jobs, initializer=give_up_privileges) as pool:
-            yield from pool.imap_unordered(_share, known + generated)
+            yield from pool.imap_unordered(_share, tasks)
+
+    def _groups(self) -> list[list[Property]]:
+        """Give the chosen properties, those about the same texts together."""
+        chosen = [kept for kept in ALL if (kept.name in self.only if self.only else kept.name not in OPEN)]
+        kinds = dict.fromkeys(kept.texts for kept in chosen)
+        return [[kept for kept in chosen if kept.texts == kind] for kind in kinds]
 
 
-_Task: TypeAlias = tuple[Campaign, int, list[str] | int]
+_Task: TypeAlias = tuple[Campaign, list[str], int, list[str] | int]
 
 
 def _share(task: _Task) -> tuple[Counter[str], list[Failure]]:
-    campaign, number, texts = task
-    chosen = [kept for kept in PROPERTIES if campaign.only in ("", kept.name)]
+    campaign, names, number, texts = task
+    properties = [kept for kept in ALL if kept.name in names]
     with TemporaryDirectory() as scratch:
         tree = Tree(Path(scratch))
-        checker = Checker(tree, SHELLS, package_rules, chosen)
+        checker = Checker(tree, campaign.shells, package_rules, properties)
         if isinstance(texts, int):
             failures = checker.generated_failures(f"{campaign.seed}-{number}", texts)
         else:
@@ -70,12 +90,16 @@ def _share(task: _Task) -> tuple[Counter[str], list[Failure]]:
         return counts, failures if campaign.raw else [_shortened(failure, tree) for failure in failures]
 
 
-def baseline(seed: str, count: int) -> dict[str, list[str]]:
+def baseline(
+    seed: int | str, count: int, properties: Sequence[Property] = PROPERTIES, known: Sequence[str] = IDIOMS
+) -> dict[str, list[str]]:
     """Ask for the answers to many texts without running any.
 
     Args:
         seed: decides the texts.
         count: how many are generated, after the known ones.
+        properties: under whose rules to ask.
+        known: texts to begin with.
 
     Returns:
         Each text with the names of the properties under which it is allowed.
@@ -83,32 +107,35 @@ def baseline(seed: str, count: int) -> dict[str, list[str]]:
     source = Texts(seed)
     answers: dict[str, list[str]] = {}
     with TemporaryDirectory() as scratch:
-        checker = Checker(Tree(Path(scratch)), SHELLS, package_rules)
-        for text in chain(IDIOMS, islice(source, count)):
+        checker = Checker(Tree(Path(scratch)), SHELLS, package_rules, properties)
+        for text in chain(known, islice(source, count)):
             answers[text] = checker.allowing(text)
             if answers[text]:
                 source.keep(text)
     return answers
 
 
-def first_difference(answers: Mapping[str, Collection[str]]) -> Failure | None:
+def first_difference(
+    answers: Mapping[str, Collection[str]], properties: Sequence[Property] = PROPERTIES
+) -> Failure | None:
     """Run the texts that another reader did not allow, until one does what it must not.
 
     Args:
         answers: that reader's answers, which are trusted.
+        properties: what to check.
 
     Returns:
         The failure, if there is one.
     """
     with TemporaryDirectory() as scratch:
-        checker = Checker(Tree(Path(scratch)), SHELLS, package_rules)
+        checker = Checker(Tree(Path(scratch)), SHELLS, package_rules, properties)
         every = (failure for text, trusted in answers.items() for failure in checker.failures(text, trusted=trusted))
         return next(every, None)
 
 
 def _shortened(failure: Failure, tree: Tree) -> Failure:
-    broken = [kept for kept in PROPERTIES if kept.name == failure.property]
-    shells = [shell for shell in SHELLS if shell == failure.where]
+    broken = [kept for kept in ALL if kept.name == failure.property]
+    shells = [] if failure.where == "reader" else [failure.where]
     checker = Checker(tree, shells, package_rules, broken)
     text = minimise(failure.text, lambda candidate: harmless(candidate) and bool(checker.failures(candidate)))
     return next(iter(checker.failures(text)), failure)

@@ -9,11 +9,8 @@ from random import Random
 from typing import Final
 
 from . import vocabulary as words
-
-_LONGEST = 400
-_OUTSIDE: Final = re.compile(
-    r"(?:^|[\s=<>&|;:,({])['\"]*/(?!dev/(?:null|std\w+|fd/)\b)|~\w|(?:\.\..*){5}|ulimit|kill", re.DOTALL
-)
+from .constructs import here_document, special_variable, substitution, written_then_run
+from .harm import harmless_texts
 
 
 class Texts:
@@ -26,37 +23,21 @@ class Texts:
     """
 
     def __init__(self, seed: int | str) -> None:
-        self._random = Random(seed)  # noqa: S311 - a test, no secret
+        self._seed = seed
         self._kept: list[str] = []
 
     def __iter__(self) -> Iterator[str]:
-        while True:
-            text = self._text()
-            if len(text) <= _LONGEST and harmless(text):
-                yield text
+        return harmless_texts(self._seed, self._text)
 
     def keep(self, text: str) -> None:
         """Go on from a text, such as one that was allowed: what lies near it may be wrongly allowed."""
         self._kept.append(text)
 
-    def _text(self) -> str:
-        random = self._random
-        kind = random.choices((_from_table, _soup, _grammatical, None), weights=(10, 3, 3, 4))[0]
+    def _text(self, random: Random) -> str:
+        kind = random.choices(_KINDS, weights=_WEIGHTS)[0]
         if kind is None:
             return _mutated(random.choice(self._kept) if self._kept else _grammatical(random), random)
         return _mutated(kind(random), random) if random.random() < 0.35 else kind(random)
-
-
-def harmless(text: str) -> bool:
-    """Tell whether a text stays in the tree even where the reader under test is broken.
-
-    Args:
-        text: the command.
-
-    Returns:
-        False where it could name an absolute path, climb far, or change a limit.
-    """
-    return not _OUTSIDE.search(text)
 
 
 def _from_table(random: Random) -> str:
@@ -212,3 +193,10 @@ def _simple(random: Random) -> str:
 def _argument(random: Random) -> str:
     word = random.choice(random.choice((words.ARGUMENTS, words.ARGUMENTS, words.EXPANSIONS, words.ASSIGNMENTS)))
     return _requoted(word, random) if random.random() < 0.1 else word
+
+
+_KINDS: Final = (
+    *(_from_table, _soup, _grammatical, None),
+    *(here_document, special_variable, substitution, written_then_run),
+)
+_WEIGHTS: Final = (8, 2, 2, 4, 5, 2, 2, 2)

@@ -2,56 +2,62 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from .running import Outcome
-from .stubs import KEPT, ProgramRun
+from .stubs import KEPT, ProgramRun, Tree
 
 TRANSPARENT: Final = frozenset({"nice", "nohup", "stdbuf", "time", "timeout"})
 """Wrappers that an allow looks through: whatever they run is logged by itself."""
 
+SCRIPT_RUNNERS: Final = ("sh", "python3", "node", "ruby")
+SCRIPTS: Final = ("build/o", "build/run", "src/inner/o", "src/inner/run")
+"""Scripts that may be run, by themselves and by these programs: not if the text has just written them."""
 
-def uncovered(outcome: Outcome, bin_folder: Path, extra: frozenset[str]) -> Iterator[str]:
+
+def uncovered(outcome: Outcome, tree: Tree, extra: frozenset[str]) -> Iterator[str]:
     """Find what the few allow rules of the narrow property do not cover.
 
     Args:
         outcome: what the text did.
-        bin_folder: the folder of stubs that PATH names.
+        tree: where it ran.
         extra: further programs that are allowed with any arguments.
 
     Yields:
         A sentence for each program, written file and removed file.
     """
     for run in outcome.runs:
-        if run.environment["SCRIPT"]:
-            continue  # an allowed shell was given a script, which is beyond any rule
+        if _is_beyond(run, outcome, tree):
+            continue
         if not _covered(run, extra):
             yield f"ran {Path(run.path).name} {list(run.arguments)}"
-        if run.path != f"{bin_folder}/{Path(run.path).name}":
+        if run.path != f"{tree.bin}/{Path(run.path).name}":
             yield f"ran {run.path}, which is not the one on PATH"
-        yield from _odd_environment(run, known={*outcome.variables, "SCRIPT"}, path=str(bin_folder))
+        yield from _odd_environment(run, known={*outcome.variables, "SCRIPT"}, path=str(tree.bin))
     yield from (f"wrote {name}" for name in sorted(outcome.written) if not name.startswith("build/"))
     yield from (f"removed {name}" for name in sorted(outcome.removed))
 
 
-def ran_evil(outcome: Outcome) -> Iterator[str]:
+def ran_evil(outcome: Outcome, tree: Tree) -> Iterator[str]:
     """Find runs of the one program that the wide property denies.
 
     Args:
         outcome: what the text did.
+        tree: where it ran.
 
     Yields:
         A sentence for each.
     """
     for run in outcome.runs:
-        if Path(run.path).name == "evil" and not run.environment["SCRIPT"]:
+        if Path(run.path).name == "evil" and not _is_beyond(run, outcome, tree):
             yield f"ran evil {list(run.arguments)}"
 
 
-def wrote_keep(outcome: Outcome) -> Iterator[str]:
-    """Find files written in the one folder whose writing is denied.
+def wrote_kept(outcome: Outcome) -> Iterator[str]:
+    """Find files written where writing is denied.
 
     Args:
         outcome: what the text did.
@@ -59,10 +65,22 @@ def wrote_keep(outcome: Outcome) -> Iterator[str]:
     Yields:
         A sentence for each.
     """
-    yield from (f"wrote {name}" for name in sorted(outcome.written) if name.startswith("keep/"))
+    yield from (f"wrote {name}" for name in sorted(outcome.written) if _is_kept(name))
 
 
-def read_keep(outcome: Outcome) -> Iterator[str]:
+def removed_kept(outcome: Outcome) -> Iterator[str]:
+    """Find files removed where writing is denied.
+
+    Args:
+        outcome: what the text did.
+
+    Yields:
+        A sentence for each.
+    """
+    yield from (f"removed {name}" for name in sorted(outcome.removed) if _is_kept(name))
+
+
+def showed_kept(outcome: Outcome) -> Iterator[str]:
     """Find that a file came out whose reading is denied.
 
     Args:
@@ -72,7 +90,32 @@ def read_keep(outcome: Outcome) -> Iterator[str]:
         A sentence, if so.
     """
     if KEPT.encode() in outcome.output:
-        yield f"read {outcome.output!r}"
+        yield f"showed {outcome.output!r}"
+
+
+def read_kept(outcome: Outcome) -> Iterator[str]:
+    """Find files read whose reading is denied, whatever became of what they say.
+
+    Args:
+        outcome: what the text did.
+
+    Yields:
+        A sentence for each.
+    """
+    yield from (f"read {name}" for name in sorted(outcome.read))
+
+
+def _is_kept(name: str) -> bool:
+    return name.startswith("keep/") or name.endswith("/home/kept")
+
+
+def _is_beyond(run: ProgramRun, outcome: Outcome, tree: Tree) -> bool:
+    """Tell whether an allowed shell was given a script that this text has not written: that is beyond any rule."""
+    script = run.environment["SCRIPT"]
+    if not script:
+        return False
+    written = {os.path.realpath(tree.root / name) for name in outcome.written}
+    return os.path.realpath(script) not in written
 
 
 def _covered(run: ProgramRun, extra: frozenset[str]) -> bool:
@@ -88,6 +131,8 @@ def _covered(run: ProgramRun, extra: frozenset[str]) -> bool:
         case "ep", ("x", *_):
             return True
         case "git", ("status" | "log", *_):
+            return True
+        case name, (script,) if name in SCRIPT_RUNNERS and script in SCRIPTS:
             return True
         case "find", arguments if "-delete" in arguments and "-name" not in arguments:
             return False

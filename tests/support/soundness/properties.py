@@ -1,19 +1,26 @@
-"""The properties that every answer of `allow` must keep."""
+"""The properties that every answer of `allow` must keep, and the rules under which it is given."""
 
 from __future__ import annotations
 
-import re
-import shutil
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice, product
+from itertools import chain, product
 from typing import Final, Literal, Protocol
-from zlib import crc32
 
 from .generators import Texts
-from .oracle import ran_evil, read_keep, uncovered, wrote_keep
-from .running import NOTHING, Outcome, run_text
+from .oracle import (
+    SCRIPT_RUNNERS,
+    SCRIPTS,
+    ran_evil,
+    read_kept,
+    removed_kept,
+    showed_kept,
+    uncovered,
+    wrote_kept,
+)
+from .running import Outcome
+from .spellings import PROGRAM, READ, WRITE, Spellings
 from .stubs import Tree
 
 RuleEntry = tuple[Literal["allow", "ask", "deny"], str, str | None]
@@ -28,32 +35,33 @@ _FEW: Final[tuple[RuleEntry, ...]] = (
     ("allow", "Bash", "git log:*"),
     ("allow", "Bash", "echo:*"),
     ("allow", "Write", "build/**"),
+    *(("allow", "Bash", script) for script in SCRIPTS),
+    *(("allow", "Bash", f"{runner} {script}") for runner, script in product(SCRIPT_RUNNERS, SCRIPTS)),
 )
 _BUILTINS: Final = (
     *(":", "[", "builtin", "command", "declare", "eval", "exec", "exit", "export", "false", "getopts", "hash", "let"),
-    *("local", "printf", "read", "readonly", "set", "shift", "test", "true", "type", "typeset", "unset", "wait"),
+    *("local", "mapfile", "printf", "read", "readarray", "readonly", "set", "shift", "test", "true", "type"),
+    *("typeset", "unset", "wait"),
 )
 _WRAPPERS: Final = (
     *("bash", "busybox", "cat", "dash", "docker", "doas", "env", "find", "flock", "ionice", "nice", "nohup", "npx"),
     *("setsid", "sh", "sudo", "time", "timeout", "uv", "watch", "xargs", "zsh"),
 )
 _EVERYTHING: Final[tuple[RuleEntry, ...]] = (("allow", "Bash", None), ("allow", "Read", None), ("allow", "Write", None))
+_NO_EVIL: Final[tuple[RuleEntry, ...]] = (*_EVERYTHING, ("deny", "Bash", "evil:*"))
+_NO_WRITES: Final[tuple[RuleEntry, ...]] = (*_EVERYTHING, ("deny", "Write", "keep/**"), ("deny", "Write", "~/kept"))
+_NO_READS: Final[tuple[RuleEntry, ...]] = (*_EVERYTHING, ("deny", "Read", "keep/**"), ("deny", "Read", "~/kept"))
 
 
-SETTINGS: Final[tuple[Mapping[str, str], ...]] = (
-    {"x": "evil", "y": "a[$(evil)]", "f": "evil"},
-    {"x": "-v a[$(evil)]", "y": "evil", "f": "x[$(evil)]"},
-    {"x": "-exec evil ;", "y": "-c evil", "f": "../out"},
-    {"x": "exec", "y": "run", "f": "keep/in"},
-)
-"""What variables may hold before a text runs: the reader cannot know."""
+class TextSource(Protocol):
+    """What makes texts without end."""
 
+    def __iter__(self) -> Iterator[str]:
+        """Make them."""
+        ...
 
-class Answering(Protocol):
-    """What is tested: rules that answer for a command."""
-
-    def classify(self, name: str, args: object, /) -> str | None:
-        """Answer for one call."""
+    def keep(self, text: str) -> None:
+        """Learn that a text was allowed."""
         ...
 
 
@@ -65,145 +73,53 @@ class Property:
         name: for reports.
         rules: behavior, tool, content.
         violations: what an outcome, in a tree, did that the rules do not allow.
+        texts: makes texts without end from a seed.
     """
 
     name: str
     rules: tuple[RuleEntry, ...]
     violations: Callable[[Outcome, Tree], Iterator[str]]
+    texts: Callable[[int | str], TextSource] = Texts
 
 
 def _uncovered(outcome: Outcome, tree: Tree, *, extra: frozenset[str]) -> Iterator[str]:
-    return uncovered(outcome, tree.bin, extra)
+    return uncovered(outcome, tree, extra)
 
 
-PROPERTIES: Final = (
+NARROW: Final = (
     Property(name="narrow", rules=_FEW, violations=partial(_uncovered, extra=frozenset())),
     Property(
         name="narrow-generous",
         rules=(*_FEW, *(("allow", "Bash", f"{name}:*") for name in (*_BUILTINS, *_WRAPPERS))),
         violations=partial(_uncovered, extra=frozenset(_WRAPPERS)),
     ),
+)
+"""What holds for every text beside a few narrow rules, none of them a deny: only what they cover is done."""
+
+PROPERTIES: Final = (
+    *NARROW,
+    Property(name="wide", rules=_NO_EVIL, violations=ran_evil),
+    Property(name="wide-files", rules=_NO_WRITES, violations=lambda outcome, _: wrote_kept(outcome)),
+    Property(name="wide-reads", rules=_NO_READS, violations=lambda outcome, _: showed_kept(outcome)),
+)
+"""What holds for every text, also beside wide rules and a deny."""
+
+DENIED: Final = (
+    Property(name="denied-program", rules=_NO_EVIL, violations=ran_evil, texts=partial(Spellings, PROGRAM)),
     Property(
-        name="wide",
-        rules=(*_EVERYTHING, ("deny", "Bash", "evil:*")),
-        violations=lambda outcome, _: ran_evil(outcome),
+        name="denied-write",
+        rules=_NO_WRITES,
+        violations=lambda outcome, _: chain(wrote_kept(outcome), removed_kept(outcome)),
+        texts=partial(Spellings, WRITE),
     ),
     Property(
-        name="wide-files",
-        rules=(*_EVERYTHING, ("deny", "Write", "keep/**")),
-        violations=lambda outcome, _: wrote_keep(outcome),
-    ),
-    Property(
-        name="wide-reads",
-        rules=(*_EVERYTHING, ("deny", "Read", "keep/**")),
-        violations=lambda outcome, _: read_keep(outcome),
+        name="denied-read",
+        rules=_NO_READS,
+        violations=lambda outcome, _: chain(showed_kept(outcome), read_kept(outcome)),
+        texts=partial(Spellings, READ),
     ),
 )
+"""What holds for commands that do what is denied in so many words: the deny does not pass in silence."""
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Failure:
-    """A text that was allowed and should not have been.
-
-    Attributes:
-        text: the command.
-        property: which property fell.
-        where: the shell in which it did what it must not, or ``reader`` where the answer was an exception.
-        variables: what was in the environment.
-        reasons: what it did.
-    """
-
-    text: str
-    property: str
-    where: str
-    variables: Mapping[str, str]
-    reasons: tuple[str, ...]
-
-    def __str__(self) -> str:
-        where = f"{self.where} with {dict(self.variables)}" if self.variables else self.where
-        return f"{self.property} in {where}: {self.text!r}\n    {'; '.join(self.reasons)}"
-
-
-class Checker:
-    """Asks for answers and runs what is allowed.
-
-    Args:
-        tree: where texts run.
-        shells: names of shells.
-        rules_for: makes the rules under test from their entries.
-        properties: what to check.
-    """
-
-    def __init__(
-        self,
-        tree: Tree,
-        shells: Sequence[str],
-        rules_for: Callable[[Sequence[RuleEntry], Tree], Answering],
-        properties: Sequence[Property] = PROPERTIES,
-    ) -> None:
-        self._tree = tree
-        self._shells = [shell for shell in shells if shutil.which(shell)]
-        self._rules = [(kept, rules_for(kept.rules, tree)) for kept in properties]
-        self.asked = 0
-        self.allowed = 0
-        self.ran = 0
-
-    def failures(self, text: str, *, trusted: Collection[str] = ()) -> list[Failure]:
-        """Check one text.
-
-        Args:
-            text: the command.
-            trusted: names of properties under which it may be allowed; it is not run for them.
-
-        Returns:
-            What went wrong; empty where nothing did.
-        """
-        self.asked += 1
-        failures: list[Failure] = []
-        permitting: list[Property] = []
-        for kept, rules in self._rules:
-            try:
-                if rules.classify("Bash", {"command": text}) == "allow":
-                    permitting.append(kept)
-            except Exception as error:  # any of them is a finding
-                reasons = (repr(error),)
-                failures.append(Failure(text=text, property=kept.name, where="reader", variables={}, reasons=reasons))
-        self.allowed += bool(permitting)
-        return failures + self._run(text, [kept for kept in permitting if kept.name not in trusted])
-
-    def allowing(self, text: str) -> list[str]:
-        """Tell under which properties a text is allowed."""
-        return [kept.name for kept, rules in self._rules if rules.classify("Bash", {"command": text}) == "allow"]
-
-    def generated_failures(self, seed: int | str, count: int) -> list[Failure]:
-        """Check generated texts.
-
-        Args:
-            seed: decides the texts.
-            count: how many.
-
-        Returns:
-            What went wrong.
-        """
-        source = Texts(seed)
-        failures: list[Failure] = []
-        for text in islice(source, count):
-            allowed_before = self.allowed
-            failures += self.failures(text)
-            if self.allowed > allowed_before:
-                source.keep(text)
-        return failures
-
-    def _run(self, text: str, permitting: list[Property]) -> list[Failure]:
-        settings = [NOTHING]
-        if re.search(r"[$(\[`]", text):
-            settings.append(SETTINGS[crc32(text.encode("utf-8", "replace")) % len(SETTINGS)])
-        failures: list[Failure] = []
-        for shell, variables in product(self._shells, settings if permitting else []):
-            self.ran += 1
-            outcome = run_text(text, self._tree, shell=shell, variables=variables)
-            for kept in permitting:
-                if reasons := tuple(kept.violations(outcome, self._tree)):
-                    failure = Failure(text=text, property=kept.name, where=shell, variables=variables, reasons=reasons)
-                    failures.append(failure)
-        return failures
+OPEN: Final = frozenset({"denied-program", "denied-write", "denied-read"})
+"""Names of properties that do not hold yet; they are checked only by name."""

@@ -44,6 +44,7 @@ class Outcome:
         runs: the programs that ran.
         written: what was written or created, relative to the root.
         removed: what was removed.
+        read: which of the files were read whose reading is denied.
         output: what came out.
     """
 
@@ -51,6 +52,7 @@ class Outcome:
     runs: tuple[ProgramRun, ...]
     written: frozenset[str]
     removed: frozenset[str]
+    read: frozenset[str]
     output: bytes
 
 
@@ -70,10 +72,18 @@ def run_text(text: str, tree: Tree, *, shell: str, variables: Mapping[str, str] 
     output = _run([_path(shell), "-c", text], tree, environment)
     runs = tree.take_log()
     written, removed = tree.changes()
+    read = tree.reads()
     if written or removed:
         tree.rebuild()
+    elif read:
+        tree.forget_reads()
     return Outcome(
-        variables=variables, runs=tuple(runs), written=frozenset(written), removed=frozenset(removed), output=output
+        variables=variables,
+        runs=tuple(runs),
+        written=frozenset(written),
+        removed=frozenset(removed),
+        read=frozenset(read),
+        output=output,
     )
 
 

@@ -16,6 +16,8 @@ PLAIN: Final = ("alpha", "beta", "gamma", "delta", "ep", "git", "evil", "root", 
 KEPT: Final = "kept"
 """What the files say whose reading is denied."""
 
+_LONG_AGO: Final = 10**9
+
 FOLDERS: Final = ("bad", "build/sub", "build/build", "src/build", "keep/src", "keep/build", "..x", "../build")
 FILES: Final = {
     "in": "evil\n",
@@ -27,17 +29,24 @@ FILES: Final = {
     "keep/src/in": f"{KEPT}\n",
     "evil": "evil\n",
     "build/in": "alpha\n",
+    "build/run": "alpha\n",
     "-c": "evil\n",
+    "../../../home/kept": f"{KEPT}\n",
 }
+RUNNABLE: Final = ("build/run",)
 LINKS: Final = {"build/link": "../src", "src/inner": "../build", "away": ".."}
 
 REAL: Final = (
     *("bash", "cat", "choom", "chrt", "dash", "env", "find", "flock", "ionice", "linux64", "nice", "nohup", "prlimit"),
     *("setarch", "setsid", "sh", "stdbuf", "taskset", "timeout", "xargs", "zsh"),
+    *("awk", "cp", "cut", "dd", "diff", "grep", "head", "install", "ln", "mv", "nl", "paste", "perl", "rm", "sed"),
+    *("sort", "split", "tail", "tar", "tee", "touch", "truncate", "uniq", "wc"),
 )
 """Programs that a stub hands over to, where the machine has them."""
 
-IMITATED: Final = ("busybox", "docker", "doas", "npx", "sudo", "time", "uv", "watch")
+IMITATED: Final = (
+    *("busybox", "docker", "doas", "mytool", "mywrap", "node", "npx", "python3", "ruby", "sudo", "time", "uv", "watch"),
+)
 """Programs that a stub is good enough for."""
 
 WATCHED: Final[tuple[str, ...]] = (
@@ -102,9 +111,32 @@ class Tree:
         for path in [self._top, *self._top.rglob("*")]:
             if not path.is_symlink():
                 path.chmod(0o777 if path.is_dir() else 0o666)
+        for name in RUNNABLE:
+            (self.root / name).chmod(0o777)
+        self._kept = [Path(os.path.normpath(self.root / name)) for name in FILES if KEPT in FILES[name]]
+        self.forget_reads()
         self._pristine = dict(_entries(str(self._top)))
         self.log.write_bytes(b"")
         self.log.chmod(0o666)
+
+    def forget_reads(self) -> None:
+        """Make it visible when one of the files whose reading is denied is read again."""
+        for path in self._kept:
+            os.utime(path, ns=(_LONG_AGO, path.stat().st_mtime_ns))
+
+    def reads(self) -> set[str]:
+        """Find which of the files were read whose reading is denied, and not written.
+
+        Returns:
+            Their names, relative to the root; a file system that keeps no times of reading shows none.
+        """
+        return {self._name(str(path)) for path in self._kept if self._was_read(path)}
+
+    def _was_read(self, path: Path) -> bool:
+        if not path.exists():
+            return False
+        status = path.stat()
+        return status.st_atime_ns != _LONG_AGO and self._pristine[str(path)][1:] == _state(status)[1:]
 
     def changes(self) -> tuple[set[str], set[str]]:
         """Compare with the first state.
@@ -140,7 +172,7 @@ class Tree:
             (real / name).symlink_to(path)
         stub = self.bin / "stub"
         stub.write_text(self._header(real) + (Path(__file__).parent / "stub.sh").read_text())
-        stub.chmod(0o755)
+        stub.chmod(0o555)  # a text may write to a link to it
         for name in (*PLAIN, *IMITATED, *found):
             (self.bin / name).symlink_to("stub")
 
@@ -160,7 +192,11 @@ def _entries(folder: str) -> Iterator[tuple[str, tuple[int, ...]]]:
             yield entry.path, (status.st_mode, status.st_ino)
             yield from _entries(entry.path)
         else:
-            yield entry.path, (status.st_mode, status.st_ino, status.st_size, status.st_mtime_ns)
+            yield entry.path, _state(status)
+
+
+def _state(status: os.stat_result) -> tuple[int, ...]:
+    return (status.st_mode, status.st_ino, status.st_size, status.st_mtime_ns)
 
 
 def _records(fields: list[str]) -> Iterator[ProgramRun]:
