@@ -13,8 +13,9 @@ import pytest
 
 from repository import CORPUS
 from soundness.checker import Answering, Checker
+from soundness.meanings import MEANINGS, meaning_failures
 from soundness.minimise import minimise
-from soundness.properties import PROPERTIES, RuleEntry
+from soundness.properties import DENIED, OPEN, PROPERTIES, Property, RuleEntry
 from soundness.running import run_text
 from soundness.stubs import Tree
 from soundness.subject import NaiveRules, package_rules
@@ -63,6 +64,17 @@ def test_generated_texts_if_allowed_do_only_what_is_covered(checker: Checker) ->
     allowed_before = checker.allowed
     assert checker.generated_failures(seed=3, count=300) == []
     assert checker.allowed - allowed_before > 30
+
+
+@pytest.mark.parametrize("kept", DENIED, ids=lambda kept: kept.name)
+def test_denied_thing_in_any_spelling_does_not_pass_unless_that_is_known(tree: Tree, kept: Property) -> None:
+    failures = Checker(tree, ["bash"], package_rules, [kept]).generated_failures(seed=3, count=60)
+    assert bool(failures) == (kept.name in OPEN)
+
+
+@pytest.mark.parametrize("name", MEANINGS)
+def test_meaning_decides_and_not_the_spelling_unless_that_is_known(tree: Tree, name: str) -> None:
+    assert bool(meaning_failures(name, 3, 400, tree, package_rules)) == (name in OPEN)
 
 
 def test_tester_with_naive_rules_finds_each_property_broken(tree: Tree, shell: str) -> None:

@@ -14,7 +14,7 @@ from ask_permissions.files.paths import lexical
 from soundness.campaign import SHELLS, baseline, first_difference
 from soundness.checker import Checker
 from soundness.oracle import ran_evil
-from soundness.properties import DENIED, NARROW, OPEN, Property
+from soundness.properties import NARROW, Property
 from soundness.stubs import Tree
 from soundness.subject import package_rules
 
@@ -129,9 +129,3 @@ def test_tester_without_guard_finds_a_text_that_it_made_itself(
         monkeypatch.setattr(f"ask_permissions.shell.{guard}", replacement)
 
     assert first_difference(answers, properties=NARROW) is not None
-
-
-@pytest.mark.parametrize("kept", [kept for kept in DENIED if kept.name in OPEN], ids=lambda kept: kept.name)
-def test_open_property_is_found_not_to_hold(tree: Tree, kept: Property) -> None:
-    """One that holds must be taken off the list of those that do not."""
-    assert Checker(tree, ["bash"], package_rules, [kept]).generated_failures(seed=1, count=40) != []
