@@ -114,6 +114,45 @@ def test_run_text_with_changed_files_tells_and_restores(tree: Tree, shell: str) 
     assert run_text("", tree, shell=shell).written == set()
 
 
+def test_run_text_with_a_file_that_is_read_tells_it(tree: Tree, shell: str) -> None:
+    if os.statvfs(tree.root).f_flag & getattr(os, "ST_NOATIME", 0):
+        pytest.skip("this file system keeps no times of reading")
+    read = [run_text(text, tree, shell=shell).read for text in ("grep -q y keep/in", "test -f keep/in", ". keep/in")]
+    assert read == [{"keep/in"}, set(), {"keep/in"}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mywrap -v evil x",
+        "mywrap run -- evil x",
+        "mywrap exec a=1 evil x",
+        "mywrap -c 'evil x'",
+        "mywrap --run='evil x'",
+    ],
+)
+def test_unknown_wrapper_runs_the_program(tree: Tree, shell: str, text: str) -> None:
+    runs = run_text(text, tree, shell=shell).runs
+    assert [run.arguments for run in runs if run.path.endswith("/evil")] == [("x",)]
+
+
+def test_unknown_tool_reads_and_writes_what_its_words_name(tree: Tree, shell: str) -> None:
+    shown = [
+        run_text(f"mytool {word}", tree, shell=shell).output for word in ("keep/in", "--file=keep/in", "x,keep/in")
+    ]
+    written = [
+        run_text(f"mytool {word}", tree, shell=shell).written for word in ("-o keep/o", "-okeep/o", "--out=keep/o")
+    ]
+    assert shown == [b"kept\n"] * 3
+    assert written == [{"keep/o"}] * 3
+
+
+def test_run_text_with_a_script_marks_what_runs_inside(tree: Tree, shell: str) -> None:
+    inside = run_text("python3 evilfile", tree, shell=shell).runs[-1]
+    assert inside.path.endswith("/evil")
+    assert inside.environment["SCRIPT"] == f"{tree.root}/evilfile"
+
+
 def test_run_text_without_end_is_stopped(tree: Tree, shell: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("soundness.running.TIME_LIMIT", 0.1)
     outcome = run_text("alpha; while :; do :; done", tree, shell=shell)
