@@ -12,7 +12,6 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 from .checker import Checker, Failure
-from .generators import Texts
 from .harm import harmless
 from .meanings import MEANINGS, meaning_failures
 from .minimise import minimise
@@ -102,13 +101,13 @@ def baseline(
     Args:
         seed: decides the texts.
         count: how many are generated, after the known ones.
-        properties: under whose rules to ask.
+        properties: under whose rules to ask, and which kind of texts to generate.
         known: texts to begin with.
 
     Returns:
         Each text with the names of the properties under which it is allowed.
     """
-    source = Texts(seed)
+    source = properties[0].texts(seed)
     answers: dict[str, list[str]] = {}
     with TemporaryDirectory() as scratch:
         checker = Checker(Tree(Path(scratch)), SHELLS, package_rules, properties)
