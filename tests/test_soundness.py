@@ -13,8 +13,9 @@ import pytest
 
 from repository import CORPUS
 from soundness.checker import Answering, Checker
+from soundness.meanings import MEANINGS, meaning_failures
 from soundness.minimise import minimise
-from soundness.properties import PROPERTIES, RuleEntry
+from soundness.properties import DENIED, OPEN, PROPERTIES, Property, RuleEntry
 from soundness.running import run_text
 from soundness.stubs import Tree
 from soundness.subject import NaiveRules, package_rules
@@ -65,6 +66,17 @@ def test_generated_texts_if_allowed_do_only_what_is_covered(checker: Checker) ->
     assert checker.allowed - allowed_before > 30
 
 
+@pytest.mark.parametrize("kept", DENIED, ids=lambda kept: kept.name)
+def test_denied_thing_in_any_spelling_does_not_pass_unless_that_is_known(tree: Tree, kept: Property) -> None:
+    failures = Checker(tree, ["bash"], package_rules, [kept]).generated_failures(seed=3, count=60)
+    assert bool(failures) == (kept.name in OPEN)
+
+
+@pytest.mark.parametrize("name", MEANINGS)
+def test_meaning_decides_and_not_the_spelling_unless_that_is_known(tree: Tree, name: str) -> None:
+    assert bool(meaning_failures(name, 3, 400, tree, package_rules)) == (name in OPEN)
+
+
 def test_tester_with_naive_rules_finds_each_property_broken(tree: Tree, shell: str) -> None:
     """The tester is worth something: rules that split at operators fail it at once."""
     checker = Checker(tree, [shell], NaiveRules)
@@ -100,6 +112,45 @@ def test_run_text_with_changed_files_tells_and_restores(tree: Tree, shell: str) 
     first = run_text("> out; > build/o; > in", tree, shell=shell)
     assert first.written == {"out", "build/o", "in"}
     assert run_text("", tree, shell=shell).written == set()
+
+
+def test_run_text_with_a_file_that_is_read_tells_it(tree: Tree, shell: str) -> None:
+    if os.statvfs(tree.root).f_flag & getattr(os, "ST_NOATIME", 0):
+        pytest.skip("this file system keeps no times of reading")
+    read = [run_text(text, tree, shell=shell).read for text in ("grep -q y keep/in", "test -f keep/in", ". keep/in")]
+    assert read == [{"keep/in"}, set(), {"keep/in"}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mywrap -v evil x",
+        "mywrap run -- evil x",
+        "mywrap exec a=1 evil x",
+        "mywrap -c 'evil x'",
+        "mywrap --run='evil x'",
+    ],
+)
+def test_unknown_wrapper_runs_the_program(tree: Tree, shell: str, text: str) -> None:
+    runs = run_text(text, tree, shell=shell).runs
+    assert [run.arguments for run in runs if run.path.endswith("/evil")] == [("x",)]
+
+
+def test_unknown_tool_reads_and_writes_what_its_words_name(tree: Tree, shell: str) -> None:
+    shown = [
+        run_text(f"mytool {word}", tree, shell=shell).output for word in ("keep/in", "--file=keep/in", "x,keep/in")
+    ]
+    written = [
+        run_text(f"mytool {word}", tree, shell=shell).written for word in ("-o keep/o", "-okeep/o", "--out=keep/o")
+    ]
+    assert shown == [b"kept\n"] * 3
+    assert written == [{"keep/o"}] * 3
+
+
+def test_run_text_with_a_script_marks_what_runs_inside(tree: Tree, shell: str) -> None:
+    inside = run_text("python3 evilfile", tree, shell=shell).runs[-1]
+    assert inside.path.endswith("/evil")
+    assert inside.environment["SCRIPT"] == f"{tree.root}/evilfile"
 
 
 def test_run_text_without_end_is_stopped(tree: Tree, shell: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 from .checker import Checker, Failure
-from .generators import Texts
 from .harm import harmless
+from .meanings import MEANINGS, meaning_failures
 from .minimise import minimise
 from .properties import DENIED, OPEN, PROPERTIES, Property
 from .running import give_up_privileges
@@ -28,7 +28,7 @@ _SHARE = 200
 
 def names() -> list[str]:
     """Name all properties, those that are known not to hold yet among them."""
-    return [kept.name for kept in ALL]
+    return [*(kept.name for kept in ALL), *MEANINGS]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,31 +59,34 @@ class Campaign:
         """
         tasks: list[_Task] = []
         for group in self._groups():
-            names = [kept.name for kept in group]
-            if group[0].texts is Texts:
-                tasks += [(self, names, at, IDIOMS[at : at + _SHARE]) for at in range(0, len(IDIOMS), _SHARE)]
-            tasks += [(self, names, at, min(_SHARE, self.count - at)) for at in range(0, self.count, _SHARE)]
+            if group[0] in [kept.name for kept in PROPERTIES]:
+                tasks += [(self, group, at, IDIOMS[at : at + _SHARE]) for at in range(0, len(IDIOMS), _SHARE)]
+            tasks += [(self, group, at, min(_SHARE, self.count - at)) for at in range(0, self.count, _SHARE)]
         with multiprocessing.Pool(self.jobs, initializer=give_up_privileges) as pool:
             yield from pool.imap_unordered(_share, tasks)
 
-    def _groups(self) -> list[list[Property]]:
-        """Give the chosen properties, those about the same texts together."""
-        chosen = [kept for kept in ALL if (kept.name in self.only if self.only else kept.name not in OPEN)]
-        kinds = dict.fromkeys(kept.texts for kept in chosen)
-        return [[kept for kept in chosen if kept.texts == kind] for kind in kinds]
+    def _groups(self) -> list[list[str]]:
+        """Give the names of the chosen properties, those about the same texts together."""
+        chosen = [name for name in names() if (name in self.only if self.only else name not in OPEN)]
+        kinds = dict.fromkeys(kept.texts for kept in ALL)
+        groups = [[kept.name for kept in ALL if kept.texts == kind and kept.name in chosen] for kind in kinds]
+        groups += [[name] for name in MEANINGS if name in chosen]
+        return [group for group in groups if group]
 
 
 _Task: TypeAlias = tuple[Campaign, list[str], int, list[str] | int]
 
 
 def _share(task: _Task) -> tuple[Counter[str], list[Failure]]:
-    campaign, names, number, texts = task
-    properties = [kept for kept in ALL if kept.name in names]
+    campaign, group, number, texts = task
+    seed = f"{campaign.seed}-{number}"
     with TemporaryDirectory() as scratch:
         tree = Tree(Path(scratch))
-        checker = Checker(tree, campaign.shells, package_rules, properties)
+        if group[0] in MEANINGS and isinstance(texts, int):
+            return Counter(texts=texts), meaning_failures(group[0], seed, texts, tree, package_rules)
+        checker = Checker(tree, campaign.shells, package_rules, [kept for kept in ALL if kept.name in group])
         if isinstance(texts, int):
-            failures = checker.generated_failures(f"{campaign.seed}-{number}", texts)
+            failures = checker.generated_failures(seed, texts)
         else:
             failures = [failure for text in texts for failure in checker.failures(text)]
         counts = Counter(texts=checker.asked, allowed=checker.allowed, runs=checker.ran)
@@ -98,13 +101,13 @@ def baseline(
     Args:
         seed: decides the texts.
         count: how many are generated, after the known ones.
-        properties: under whose rules to ask.
+        properties: under whose rules to ask, and which kind of texts to generate.
         known: texts to begin with.
 
     Returns:
         Each text with the names of the properties under which it is allowed.
     """
-    source = Texts(seed)
+    source = properties[0].texts(seed)
     answers: dict[str, list[str]] = {}
     with TemporaryDirectory() as scratch:
         checker = Checker(Tree(Path(scratch)), SHELLS, package_rules, properties)
