@@ -126,7 +126,11 @@ def _rules(contents: list[str], behavior: RuleDecision) -> list[PermissionRule]:
 @settings(max_examples=300)
 @given(commands_and_rules())
 @example(("npm --odd x run-script build", ["npm run:*", "npm run-script build:*"]))
+@example(("npm run-script build", ["npm run build:*"]))
+@example(("npm run build", ["npm run-script build:*"]))
+@example(("git pull", ["git $'push':*", "git {a,b}:*"]))
 @example(("git -C * push", ["git -C * push"]))
+@example(('make -C "--$x" y', ["make -C * all"]))
 def test_rule_that_some_comparison_finds_is_found_by_its_key(drawn: tuple[str, list[str]]) -> None:
     text, contents = drawn
     table = RuleTable([*_rules(contents, "deny"), *_rules(contents, "allow")], {"Bash": TOOL}.get)
