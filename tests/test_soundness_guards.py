@@ -13,10 +13,13 @@ import pytest
 from ask_permissions.files.paths import lexical
 from ask_permissions.shell.knowledge.rows import Row
 from ask_permissions.shell.knowledge.table import row_of
+from ask_permissions.shell.paths.spellings import Known, SpeltPath
+from ask_permissions.shell.paths.variables import UNKNOWN_VALUE, Value
+from ask_permissions.shell.syntax.tree import Word
 from soundness.campaign import SHELLS, baseline, first_difference
 from soundness.checker import Checker
 from soundness.oracle import ran_evil
-from soundness.properties import NARROW, Property
+from soundness.properties import DENIED, NARROW, Property
 from soundness.stubs import Tree
 from soundness.subject import package_rules
 
@@ -25,6 +28,20 @@ NEVER: Final = re.compile(r"(?!)")
 
 def no(*_: object) -> bool:
     return False
+
+
+def plainly_spelt(word: Word, known: Known, **_: object) -> list[SpeltPath]:
+    """Give the path of a word in which nothing needs to be worked out."""
+    path = known.folders.path(word)
+    return [] if path is None else list(filter(None, known.folders.absolute(path, known.places)))
+
+
+def as_text(word: Word, _: Known) -> list[str]:
+    return [word.text]
+
+
+def nothing_known(word: Word, _: Known) -> tuple[str, Value]:
+    return word.text.partition("=")[0], UNKNOWN_VALUE
 
 
 def by_name_only(paths: Iterable[object], others: Iterable[object], _: object) -> bool:
@@ -91,8 +108,14 @@ REMOVED: Final[dict[str, tuple[dict[str, object], tuple[Property, ...], int]]] =
         261,
     ),
     "variables-whose-value-bash-evaluates": ({"programs.builtins._is_evaluated": no}, NARROW, 230),
-    "links-to-what-was-written": ({"walk.may_be_same": by_name_only}, NARROW, 73),
-    "interpreters-of-what-was-written": ({"programs.interpreters.INTERPRETERS": frozenset()}, NARROW, 184),
+    "links-to-what-was-written": ({"walk.may_be_same": by_name_only}, NARROW, 120),
+    "running-what-was-written": ({"walk.may_be_same": no}, NARROW, 60),
+    "spellings-of-paths": (
+        {"paths.file_words.spelt": plainly_spelt, "paths.file_words.spelt_texts": as_text},
+        DENIED[2:],
+        60,
+    ),
+    "values-of-variables": ({"walk.assigned": nothing_known, "walk.spelt_texts": as_text}, DENIED[2:], 60),
 }
 """What is taken out of the reader, which properties fall, and how many generated texts it takes to see that."""
 

@@ -27,7 +27,7 @@ def test_equal_commands_are_compared_once() -> None:
         ("RM -v X", {"rm", "rm x", "x"}),
         ("command -v node", {"command", "command node", "node"}),
         ("sh -c 'rm x'", {"sh", "sh rm x", "rm", "rm x"}),
-        ("npm --odd run-script x", {"npm", "npm run", "npm x"}),
+        ("npm --odd run-script y", {"npm", "npm run", "npm y", "run-script", "run-script y"}),
         (
             "mywrap git -C d a",
             {"mywrap", "mywrap git", "mywrap d", "mywrap a", "git", "git d", "git a", "d", "d a", "a"},

@@ -165,10 +165,10 @@ def test_subcommand_may_run_programs_where_it_is_not_known(text: str, may: bool)
 
 def test_value_of_an_option_may_be_the_subcommand_of_another_program_of_the_row() -> None:
     """What would then be run is denied, and must be named by a rule that allows."""
-    assert programs("yarn --filter exec rm x") == ["yarn", "rm"]
-    assert reach("yarn --filter exec rm x").pin == 4
-    assert programs("yarn --filter all rm x") == ["yarn"]
-    assert reach("yarn --filter exec").pin == 3
+    assert programs("yarn --registry exec rm x") == ["yarn", "rm"]
+    assert reach("yarn --registry exec rm x").pin == 4
+    assert programs("yarn --registry all rm x") == ["yarn"]
+    assert reach("yarn --registry exec").pin == 3
 
 
 @pytest.mark.parametrize(("source", "name"), [("rm", "rm"), ("/bin/rm", "rm"), ("./x/rm", "rm"), ("$'rm'", "rm")])

@@ -15,7 +15,7 @@ from .checker import Checker, Failure
 from .harm import harmless
 from .meanings import MEANINGS, meaning_failures
 from .minimise import minimise
-from .properties import DENIED, OPEN, PROPERTIES, Property
+from .properties import DENIED, PROPERTIES, Property
 from .running import give_up_privileges
 from .stubs import Tree
 from .subject import package_rules
@@ -27,7 +27,7 @@ _SHARE = 200
 
 
 def names() -> list[str]:
-    """Name all properties, those that are known not to hold yet among them."""
+    """Name all properties."""
     return [*(kept.name for kept in ALL), *MEANINGS]
 
 
@@ -67,7 +67,7 @@ class Campaign:
 
     def _groups(self) -> list[list[str]]:
         """Give the names of the chosen properties, those about the same texts together."""
-        chosen = [name for name in names() if (name in self.only if self.only else name not in OPEN)]
+        chosen = [name for name in names() if not self.only or name in self.only]
         kinds = dict.fromkeys(kept.texts for kept in ALL)
         groups = [[kept.name for kept in ALL if kept.texts == kind and kept.name in chosen] for kind in kinds]
         groups += [[name] for name in MEANINGS if name in chosen]

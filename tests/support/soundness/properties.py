@@ -74,12 +74,15 @@ class Property:
         rules: behavior, tool, content.
         violations: what an outcome, in a tree, did that the rules do not allow.
         texts: makes texts without end from a seed.
+        inherits: whether it holds whatever variables held before. A rule that denies is not asked about a word of which
+            nothing is known, such as ``"$f"`` behind a program that nobody knows.
     """
 
     name: str
     rules: tuple[RuleEntry, ...]
     violations: Callable[[Outcome, Tree], Iterator[str]]
     texts: Callable[[int | str], TextSource] = Texts
+    inherits: bool = True
 
 
 def _uncovered(outcome: Outcome, tree: Tree, *, extra: frozenset[str]) -> Iterator[str]:
@@ -105,21 +108,26 @@ PROPERTIES: Final = (
 """What holds for every text, also beside wide rules and a deny."""
 
 DENIED: Final = (
-    Property(name="denied-program", rules=_NO_EVIL, violations=ran_evil, texts=partial(Spellings, PROGRAM)),
+    Property(
+        name="denied-program",
+        rules=_NO_EVIL,
+        violations=ran_evil,
+        texts=partial(Spellings, PROGRAM),
+        inherits=False,
+    ),
     Property(
         name="denied-write",
         rules=_NO_WRITES,
         violations=lambda outcome, _: chain(wrote_kept(outcome), removed_kept(outcome)),
         texts=partial(Spellings, WRITE),
+        inherits=False,
     ),
     Property(
         name="denied-read",
         rules=_NO_READS,
         violations=lambda outcome, _: chain(showed_kept(outcome), read_kept(outcome)),
         texts=partial(Spellings, READ),
+        inherits=False,
     ),
 )
 """What holds for commands that do what is denied in so many words: the deny does not pass in silence."""
-
-OPEN: Final = frozenset({"denied-program", "denied-write", "denied-read", "same-meaning", "other-meaning"})
-"""Names of properties that do not hold yet; they are checked only by name. One that holds must be taken off."""

@@ -13,8 +13,8 @@ from typing import Final
 PLAIN: Final = ("alpha", "beta", "gamma", "delta", "ep", "git", "evil", "root", "x", "o")
 """Programs that log how they were called and do nothing."""
 
-KEPT: Final = "kept"
-"""What the files say whose reading is denied."""
+KEPT: Final = "hush"
+"""What the files say whose reading is denied; no file is called so, as ``echo ~/*`` may name every file."""
 
 _LONG_AGO: Final = 10**9
 

@@ -14,12 +14,26 @@ from ..knowledge.uses import Role, Use
 from ..programs.reach import Program, Reach, program_name
 from ..syntax.tree import ANYTHING, Word
 from .downloaded import named_by_url
+from .moves import KnownAt
 from .printed import FINDERS, found_files
-from .spellings import FOUND, INPUT, MOST_BRACES, Known, SpeltPath, escaped, paths_of, plain, spelt, spelt_texts
-from .variables import UNKNOWN_VALUE
+from .spellings import (
+    FOUND,
+    INPUT,
+    MOST_BRACES,
+    WALKED,
+    Known,
+    SpeltPath,
+    escaped,
+    paths_of,
+    patterned,
+    plain,
+    spelt,
+    spelt_texts,
+)
 
 _ARCHIVERS: Final[Mapping[tuple[str, str], frozenset[str]]] = {("tar", "-f"): frozenset({"-t", "-x", "-d"})}
-"""Options whose file is read or written, and those that make it one that is read."""
+"""Options whose file is read or written, wherever else the program has gone, and those that make it one that is read.
+"""
 
 _FILE_URL: Final = "file:"
 _LONGEST_CLUSTER: Final = 6
@@ -132,7 +146,7 @@ def file_words(reach: Reach, known: Known) -> FileWords:
         else:
             finder.program(program, program.use)
     for index in sorted(guessed):
-        finder.mention(reach.words[index], finder.known_at(index))
+        finder.guess(index)
     finder.found.certain = not known.folders.lookups.exceeded
     return finder.found
 
@@ -141,69 +155,48 @@ def file_words(reach: Reach, known: Known) -> FileWords:
 class _Finder:
     """Goes through the words of one command."""
 
-    __slots__ = ("_known", "_passed", "_reach", "found")
+    __slots__ = ("_known_at", "_lookups", "_passed", "_reach", "found")
 
     def __init__(self, reach: Reach, known: Known) -> None:
         self._reach = reach
-        self._known = known
+        self._known_at = KnownAt(reach, known)
+        self._lookups = known.folders.lookups
         self._passed: set[object] = set()  # 20,000 times one word says no more than once
         self.found = FileWords()
 
     def program(self, program: Program, use: Use) -> None:
         """Go through the words of one program."""
-        moves = iter((*use.moves, None))
-        move = next(moves)
-        known = self._known
         folders = {place for place, _ in use.moves}
-        for role in sorted(use.roles, key=_place):
-            if role.place in folders and role.kind == "folder":
-                continue
-            while move is not None and move[0] < role.place:
-                known = self._moved(known, move[1])
-                move = next(moves)
-            self._role(role, use, self._at(role.place, known), program)
-        self._put_into_folder(use, known)
-        self._note(_EFFECTS["filled"], named_by_url(use, known))
+        for role in use.roles:
+            if role.place not in folders or role.kind != "folder":
+                self._role(role, use, program)
+        last = self._known_at(program.end - 1)
+        self._put_into_folder(use, last)
+        self._note(_EFFECTS["filled"], named_by_url(use, last))
         if use.path[0] in FINDERS and use.sets("-delete"):
             words = self._reach.words[program.arguments : program.end]
-            for text in found_files(words, known).choices:
-                self._note(_EFFECTS["written"], paths_of(text.replace(FOUND, ANYTHING), known))
+            for text in found_files(words, last).choices:
+                self._note(_EFFECTS["written"], paths_of(text.replace(FOUND, ANYTHING), last))
 
-    def known_at(self, index: int) -> Known:
-        """Give what is known of the word at a place: what ``find`` puts in there is not what comes from the input."""
-        return self._at(index, self._known)
-
-    def mention(self, word: Word, known: Known) -> None:
+    def guess(self, index: int) -> None:
         """Note the paths that a word names of which nobody knows what it is."""
-        self._mention(word, known, self.found.mentioned)
+        self._mention(self._reach.words[index], self._known_at(index), self.found.mentioned)
 
     def _mention(self, word: Word, known: Known, into: list[str]) -> None:
         if not self._is_new(word, None, known):
             return
         is_pattern = "$" not in word.source and "`" not in word.source and bool(word.source)
         for text in spelt_texts(self._with_input(word), known):
+            if WALKED in text:
+                continue
             if ANYTHING in text and is_pattern:
-                self._note(_EFFECTS["path"], paths_of(text, known))
+                self._note(_EFFECTS["path"], paths_of(text.replace(FOUND, ANYTHING), known))
             elif "://" not in text or text.startswith("file:"):
                 self._mention_text(text.removeprefix("file://"), known, into)
-
-    def _at(self, index: int, known: Known) -> Known:
-        put = self._reach.put.get(index)
-        if put is None or put.finder is None:
-            return known
-        finder = next((one for one in self._reach.programs if one.name == put.finder), None)
-        if finder is None or program_name(self._reach.words[finder.name]) not in FINDERS:
-            return known._replace(input=UNKNOWN_VALUE)
-        words = self._reach.words[finder.arguments : finder.end]
-        return known._replace(input=found_files(words, self._known))
 
     def _with_input(self, word: Word, index: int | None = None) -> Word:
         put = self._reach.put.get(index) if index is not None else None
         return word if put is None else word._replace(source=word.source.replace(put.token, INPUT))
-
-    def _moved(self, known: Known, folder: Word) -> Known:
-        reached = [path for path in spelt(folder, known) if isinstance(path, str)]
-        return known._replace(places=tuple(reached) or (None,))
 
     def _is_new(self, word: Word, kind: Kind | None, known: Known) -> bool:
         passed = (word, kind, known.places, known.input)
@@ -211,15 +204,19 @@ class _Finder:
         self._passed.add(passed)
         return new
 
-    def _role(self, role: Role, use: Use, known: Known, program: Program) -> None:
+    def _role(self, role: Role, use: Use, program: Program) -> None:
         if role.kind in _NO_FILE and not (role.kind == "url" and role.piece.text.startswith(_FILE_URL)):
             return
+        stays = (use.path[0], role.option) in _ARCHIVERS
+        known = self._known_at(role.place, but=program.name if stays else None)
         if not self._is_new(role.piece, role.kind, known):
             return
         piece = self._with_input(role.piece, role.place)
         effect = _effect(role, use)
         if effect is not None:
             self._note(effect, spelt(piece, known, walked=not effect.reads))
+            if effect.runs:
+                self.found.run += patterned(piece, known)
             if _ALTERNATIVES.search(piece.text):
                 self._mention(piece, known, self.found.named)
         elif role.kind == "revision":
@@ -268,7 +265,7 @@ class _Finder:
 
     def _mention_text(self, text: str, known: Known, into: list[str]) -> None:
         for part in _parts(text):
-            for path in paths_of(_at_home(part, known), known):
+            for path in paths_of(_at_home(part, known).replace(FOUND, ANYTHING), known):
                 if isinstance(path, str):
                     into.append(path)
                 elif ANYTHING not in part:
@@ -282,7 +279,7 @@ class _Finder:
         folders += [word for word in filled if sources]
         for folder in folders:
             for place in spelt(folder, known):
-                if isinstance(place, str) and self._known.folders.lookups.is_folder(place):
+                if isinstance(place, str) and self._lookups.is_folder(place):
                     self.found.touched += _copies(place, sources, known)
 
 
@@ -296,10 +293,6 @@ def _effect(role: Role, use: Use) -> _Effect | None:
         return _EFFECTS["read"]
     effect = _EFFECTS.get(role.kind)
     return _EFFECTS["seen"] if effect == _EFFECTS["read"] and role.place in use.doubtful else effect
-
-
-def _place(role: Role) -> int:
-    return role.place
 
 
 def _copies(folder: str, sources: Iterable[Word], known: Known) -> Iterator[str]:

@@ -9,7 +9,8 @@ from ..knowledge.uses import Use
 from ..programs.interpreters import is_interpreter, likely_scripts, script_words
 from ..programs.reach import Program, Reach, ResolvedCommand, program_name
 from ..syntax.tree import Word
-from .spellings import Known, SpeltPath, spelt
+from .moves import KnownAt
+from .spellings import Known, SpeltPath, patterned, spelt
 
 _INPUTS: Final = frozenset({"-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"})
 """Names of the input, as of a file: ``make -f -``."""
@@ -25,19 +26,25 @@ def scripts_of(reach: Reach, known: Known) -> Iterator[SpeltPath]:
     Yields:
         Their paths; ``"$x"`` in ``python3 "$x"`` may be any, while in ``python3 x.py "$x"`` it is none.
     """
+    at = KnownAt(reach, known)
     for program in reach.programs:
         word = reach.words[program.name]
         if "/" in word.text or not word.literal:
-            yield from spelt(word, known)
+            yield from _spelt(word, at(program.name))
         if is_interpreter(program_name(word)):
-            yield from _given(reach.words[program.arguments : program.end], program.use, known)
+            yield from _given(reach.words[program.arguments : program.end], program.use, at(program.end - 1))
     for one in reach.doubted:
         if "/" in one.word.text:
-            yield from spelt(one.word, known)
+            yield from spelt(one.word, at(one.arguments))
         if is_interpreter(program_name(one.word)):
-            yield from _given(reach.words[one.arguments : one.end], None, known)
+            yield from _given(reach.words[one.arguments : one.end], None, at(one.end - 1))
     for word in reach.files:
-        yield from spelt(word, known)
+        yield from _spelt(word, at(len(reach.words) - 1))
+
+
+def _spelt(word: Word, known: Known) -> Iterator[SpeltPath]:
+    yield from spelt(word, known)
+    yield from patterned(word, known)
 
 
 def programs_here(reach: Reach, known: Known) -> Iterator[str]:
@@ -57,7 +64,7 @@ def _given(arguments: Sequence[Word], use: Use | None, known: Known) -> Iterator
     for word in script_words(arguments):
         yield from (path for path in spelt(word, known) if isinstance(path, str))
     for word in likely_scripts(use, arguments):
-        yield from spelt(word, known)
+        yield from _spelt(word, known)
 
 
 def _runs_input(program: Program, words: Sequence[Word]) -> bool:

@@ -211,6 +211,13 @@ def spelt_texts(word: Word, known: Known) -> Iterator[str]:
         yield from found or [ANYTHING]
 
 
+def patterned(word: Word, known: Known) -> Iterator[PartialPath]:
+    """Give what is known of the paths that a pattern may stand for, of files that a text makes just before."""
+    for text in spelt_texts(word, known):
+        if _MAGIC.search(text):
+            yield from _partial(text, known)
+
+
 def literal_texts(word: Word, known: Known) -> Iterator[str]:
     """Give every text that a word may become and that is known to the last character."""
     for text in spelt_texts(word, known):
@@ -286,7 +293,8 @@ def _partial(text: str, known: Known) -> Iterator[PartialPath]:
 def _links_followed(path: str, known: Known) -> Iterator[PartialPath]:
     """Give a partial path, and the same with the links followed in the folder before what is not known."""
     yield partial_path(path)
-    unknown = min(found for sign in (ANY_TEXT, ANY_NAME) if (found := path.find(sign)) >= 0)
+    signs = [found for sign in (ANY_TEXT, ANY_NAME) if (found := path.find(sign)) >= 0]
+    unknown = min(signs, default=len(path))
     folder, slash, rest = path[:unknown].rpartition("/")
     if folder:
         yield partial_path(known.folders.lookups.resolved(folder) + slash + rest + path[unknown:])
