@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ask_permissions.files.asked_paths import read_path
+from ask_permissions.files.lookups import Lookups
+from ask_permissions.files.partial_paths import PartialPath
 from ask_permissions.files.path_globs import segments_of
 from ask_permissions.files.path_patterns import PathPattern, path_keys
-from ask_permissions.files.workspaces import Workspace
+from ask_permissions.files.workspaces import Workspace, workspace
 
 SPACE = Workspace(root="/none/repo", real_root="/none/repo", home="/none/home")
 LETTERS = ["a", "b", ".", "A", "é", "e\u0301", "ß", "\ufb01", "\u200c", "[", "]"]
@@ -63,3 +67,25 @@ def _globs(pattern: list[str], path: list[str]) -> bool:
 
 def _fits(segment: str, name: str) -> bool:
     return re.fullmatch(segment.replace("*", ".*").replace("?", "."), name) is not None
+
+
+@pytest.mark.parametrize(
+    ("content", "partial", "fits"),
+    [
+        (".env", "\x01/.env", True),
+        (".env", "\x01/a.py", False),
+        ("secrets", "\x01/a.py", True),
+        ("*.pem", "\x01/a.py", False),
+        ("d.d", "\x01/a.py", True),
+        ("src/d.d", "\x01/a.py", False),
+        ("SECRETS/**", "/x/\x01", False),
+    ],
+)
+def test_pattern_may_mean_a_path_of_which_a_part_is_known(
+    tmp_path: Path, content: str, partial: str, fits: bool
+) -> None:
+    (tmp_path / "d.d").mkdir()
+
+    pattern = PathPattern(content, workspace(tmp_path, tmp_path))
+
+    assert pattern.may_fit(PartialPath(partial), Lookups()) is fits

@@ -23,6 +23,11 @@ def test_dangerous_command_is_explained(command: str, words: str) -> None:
     assert words in (TOOL.safety_check({"command": command}) or "")
 
 
+@pytest.mark.parametrize("command", ["$x chmod u+s f", "chmod u=rwxs f", "chmod 004755 f", "mkdir -m 4755 d"])
+def test_mode_of_another_user_is_found_in_any_form(command: str) -> None:
+    assert TOOL.safety_check({"command": command}) == "it raises privileges"
+
+
 @pytest.mark.parametrize("command", COMMANDS["needs_no_person"])
 def test_ordinary_command_needs_no_person(command: str) -> None:
     assert TOOL.safety_check({"command": command}) is None

@@ -202,3 +202,10 @@ def test_script_that_is_written_and_run_through_a_link_is_doubted(tmp_path: Path
     assert read_text("a > src/x; src/here/x", folders).reason == "it runs what it has just written"
     assert read_text("a > src/here/x; src/x", folders).reason == "it runs what it has just written"
     assert read_text("a > src/here/y; src/x", folders).reason is None
+
+
+def test_later_round_of_a_loop_begins_with_what_an_earlier_one_has_set() -> None:
+    reading = read('for x in a b; do cat "$f"; f=.env; done')
+
+    assert "/project/./.env" in reading.files.read
+    assert not all(isinstance(path, str) for path in reading.files.read)

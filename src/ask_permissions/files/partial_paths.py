@@ -53,7 +53,7 @@ def partial_path(text: str) -> PartialPath:
         The path. What ``..`` leads out of is not known, if anything before it is not.
     """
     *up, rest = f"{text}/".split("/../")
-    known = f"{ANY_TEXT}/{rest}" if up else text
+    known = f"{ANY_TEXT}/{rest.removesuffix('/')}" if up else text
     return PartialPath("/".join(segment for segment in known.split("/") if segment != ".").replace("//", "/"))
 
 

@@ -319,11 +319,12 @@ class _Walk:
         return Known(self._folders, places, self._variables, lines)
 
     def _assign(self, assignments: Iterable[Word], places: Places, *, certain: bool) -> None:
+        found = dict(self._variables)
+        known = Known(self._folders, places, found, UNKNOWN_VALUE)
         for word in assignments:
-            name, value = assigned(word, self._known(places))
-            if not certain:
-                value = value.joined(self._variables.get(name, UNKNOWN_VALUE))
-            self._variables = {**self._variables, name: value}
+            name, value = assigned(word, known)
+            found[name] = value if certain else value.joined(found.get(name, UNKNOWN_VALUE))
+        self._variables = found
 
     def _words(self, words: Iterable[Word], places: Places) -> None:
         for word in words:

@@ -11,8 +11,8 @@ from ask_permissions.files.partial_paths import ANY_TEXT, PartialPath
 from ask_permissions.files.workspaces import workspace
 from ask_permissions.shell.paths.file_words import FileWords, file_words
 from ask_permissions.shell.paths.places import UNKNOWN_PLACE, Folders, Places
-from ask_permissions.shell.paths.spellings import Known, SpeltPath
-from ask_permissions.shell.paths.variables import UNKNOWN_VALUE
+from ask_permissions.shell.paths.spellings import WALKED, Known, SpeltPath
+from ask_permissions.shell.paths.variables import UNKNOWN_VALUE, Value
 from shell_text import reach
 
 
@@ -102,6 +102,26 @@ def test_any_word_may_mention_a_file(project: Path, text: str, mentioned: str) -
     words = found(text, project)
 
     assert mentioned in names((*words.mentioned, *words.seen), project)
+
+
+def test_copy_into_a_folder_may_write_there(project: Path) -> None:
+    (project / "d").mkdir(exist_ok=True)
+
+    assert names(found("cp a1 x/b d", project).touched, project) == ["d/a1", "d/b"]
+    assert names(found('cp a1 "$x" d', project).touched, project) == ["d/a1"]
+
+
+@pytest.mark.parametrize("text", ["find . -exec tool --out={} +", "find -exec tool {} ';'"])
+def test_found_file_may_be_touched_by_a_program_that_nobody_knows(project: Path, text: str) -> None:
+    assert is_unknown(found(text, project).touched)
+
+
+def test_walked_files_are_not_mentioned(project: Path) -> None:
+    folders = Folders(workspace(project, "/home/dev"))
+    known = Known(folders, folders.start, {}, Value((WALKED,), complete=True))
+
+    assert file_words(reach("xargs tool"), known) == FileWords()
+    assert is_unknown(file_words(reach("xargs rm"), known).written)
 
 
 def test_words_that_are_only_printed_mention_nothing(project: Path) -> None:

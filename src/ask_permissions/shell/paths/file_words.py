@@ -268,7 +268,7 @@ class _Finder:
             for path in paths_of(_at_home(part, known).replace(FOUND, ANYTHING), known):
                 if isinstance(path, str):
                     into.append(path)
-                elif ANYTHING not in part:
+                else:
                     self.found.touched.append(path)
 
     def _put_into_folder(self, use: Use, known: Known) -> None:

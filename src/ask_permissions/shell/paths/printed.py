@@ -23,7 +23,7 @@ _NEGATING: Final = frozenset({"!", "-not"})
 _JOINING: Final = frozenset({"-o", "-or", ","})
 _NAMING: Final = frozenset({"-name", "-iname", "-lname", "-ilname"})
 _PATHS: Final = frozenset({"-path", "-ipath", "-wholename", "-iwholename"})
-_STAR: Final = re.compile(r"(?:\\\\)?[*?]|\\\[[^\]]*\\\]")
+_STAR: Final = re.compile(r"\\?[*?]|\\?\[[^\]]*\]")
 
 FINDERS: Final = frozenset({"find", "gfind", "bfs"})
 _SAYING: Final = frozenset({"echo", "printf"})
@@ -87,17 +87,17 @@ def found_files(words: Sequence[Word], known: Known) -> Value:
 def _names(tests: Sequence[Word], known: Known) -> Sequence[str]:
     """Give the ends of the paths that find's tests let through: for ``-name '*.py'``, what ends with ".py"."""
     found: list[str] = []
-    alternatives = 1
+    named = False  # since the last "-o"
     for index, word in enumerate(tests):
-        alternatives += word.text in _JOINING
-        if word.text not in _NAMING | _PATHS or index + 1 >= len(tests):
-            continue
-        if index and tests[index - 1].text in _NEGATING:
-            continue
-        given = list(spelt_texts(tests[index + 1], known))
-        found += [FOUND + _STAR.sub(FOUND, text) for text in given]
-        found += [_STAR.sub("*", text) for text in given] if word.text in _NAMING else ()
-    return found if len(found) >= alternatives else [FOUND]
+        if word.text in _JOINING and not named:
+            return [FOUND]
+        named = named and word.text not in _JOINING
+        if word.text in _NAMING | _PATHS and tests[max(index - 1, 0)].text not in _NEGATING:
+            named = True
+            for text in (text for name in tests[index + 1 : index + 2] for text in spelt_texts(name, known)):
+                found.append(FOUND + _STAR.sub(FOUND, text))
+                found += [_STAR.sub("*", text)] if word.text in _NAMING else ()
+    return found if named else [FOUND]
 
 
 def lines_of(words: Iterable[Word], known: Known) -> Value:

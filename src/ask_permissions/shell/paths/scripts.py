@@ -61,7 +61,8 @@ def runs_input(command: ResolvedCommand) -> bool:
 
 
 def _given(arguments: Sequence[Word], use: Use | None, known: Known) -> Iterator[SpeltPath]:
-    for word in script_words(arguments):
+    has_code = use is not None and not use.doubtful and any(role.kind == "code" for role in use.roles)
+    for word in () if has_code else script_words(arguments):
         yield from (path for path in spelt(word, known) if isinstance(path, str))
     for word in likely_scripts(use, arguments):
         yield from _spelt(word, known)

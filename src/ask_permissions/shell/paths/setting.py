@@ -31,8 +31,6 @@ def assigned(word: Word, known: Known) -> tuple[str, Value]:
     """
     name, _, value = word.text.partition("=")
     source = word.source.partition("=")[2]
-    if name.endswith("+"):
-        return name[:-1], UNKNOWN_VALUE
     return name, Value(tuple(texts_of(Word(value, source, value), known)), complete=True)
 
 

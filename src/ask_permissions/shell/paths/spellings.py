@@ -262,6 +262,9 @@ def _absolute(path: str, known: Known) -> Iterator[SpeltPath]:
     if not path:
         return
     for way in _ways(path, known.places):
+        if way.startswith(ANY_TEXT):
+            yield partial_path(way)
+            continue
         for found in known.folders.absolute(way, known.places):
             yield _in_unknown_place(way, known) if found is None else found
 

@@ -1,0 +1,42 @@
+"""What is known at each word of a command."""
+
+from __future__ import annotations
+
+import pytest
+
+from ask_permissions.shell.paths.moves import KnownAt
+from ask_permissions.shell.paths.places import Places
+from ask_permissions.shell.paths.variables import UNKNOWN_VALUE
+from known import known
+from shell_text import reach
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("cat f", ("/project",)),
+        ("env -C src cat f", ("/project/src",)),
+        ("env -C src git -C lib add f", ("/project/src/lib",)),
+        ("make -C /a f", ("/a",)),
+        ('git -C "$d" add f', (None,)),
+    ],
+)
+def test_program_looks_for_the_last_word_in_a_folder(text: str, places: Places) -> None:
+    found = reach(text)
+
+    here = KnownAt(found, known())(len(found.words) - 1)
+
+    assert tuple(place and place.replace("/./", "/") for place in here.places) == places
+
+
+def test_program_may_look_at_a_word_before_it_goes_anywhere() -> None:
+    found = reach("env -C src tar -C lib -cf a f")
+    at = KnownAt(found, known())
+
+    assert at(6, but=3).places == at(4).places == ("/project/./src",)
+    assert at(7).places == ("/project/./src/./lib",)
+
+
+def test_find_puts_in_what_it_finds_and_others_what_is_not_known() -> None:
+    assert "./a" in KnownAt(reach("find . -name a -exec cat {} +"), known())(6).input.texts
+    assert KnownAt(reach("fd a -x cat {}"), known())(4).input == UNKNOWN_VALUE

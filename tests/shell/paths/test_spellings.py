@@ -1,0 +1,98 @@
+"""The paths that a word may spell."""
+
+from __future__ import annotations
+
+import pytest
+
+from ask_permissions.shell.paths.places import UNKNOWN_PLACE, Places
+from ask_permissions.shell.paths.spellings import literal_texts, patterned, spelt
+from ask_permissions.shell.paths.variables import ANY_VARIABLE, Value
+from known import known, shown
+from shell_text import words
+
+VARIABLES = {"f": Value((".env", "src/a"), complete=True), "d": Value(("src",)), "u": Value()}
+
+
+@pytest.mark.parametrize(
+    ("word", "paths"),
+    [
+        (".env", ["/project/.env"]),
+        ("'.env'", ["/project/.env"]),
+        ("$'.e\\x6ev'", ["/project/.env"]),
+        ('"$PWD/.env"', ["/project/.env"]),
+        ("~+/.env", ["/project/.env"]),
+        ("$(pwd)/.env", ["/project/.env"]),
+        ("`pwd -P`/.env", ["/project/.env"]),
+        ("$HOME/.env", ["/home/dev/.env"]),
+        ("${HOME:?}/.env", ["/home/dev/.env"]),
+        ("~/.env", ["/home/dev/.env"]),
+        ("/proc/self/cwd/.env", ["/project/.env"]),
+        ("/proc/1/root/etc/x", ["/etc/x"]),
+        ("/proc/self/environ", ["**"]),
+        ("$f", ["/project/.env", "/project/src/a"]),
+        ('"$d"/x', ["/project/src/x", "**/x"]),
+        ('"$u/x"', ["**/x"]),
+        ("src/$u", ["/project/src/**"]),
+        ("${u%x}/y", ["**"]),
+        ("$1/x", ["**/x"]),
+        ("a/../b$u", ["**/b**", "/project/b**"]),
+        ("$u/../.env", ["**/.env"]),
+        ("{a,b}x", ["/project/{a,b}x", "/project/ax", "/project/bx"]),
+        ("'{a,b}'", ["/project/{a,b}"]),
+        ("{{a},b}", ["**"]),
+        ("a*", ["/project/a*"]),
+        ("x[[:alpha:]]y", ["/project/x**", "/project/x[[:alpha:]]y"]),
+        ("$(mktemp -d)/x", ["/tmp/tmp.new/x"]),  # noqa: S108
+        ("$(mktemp -d out.XX)", ["/project/out.XX"]),
+        ("$(ls)", ["**"]),
+        ("<(sort a)", []),
+        ("''", []),
+        ("x" * 5_000 + "$u", ["**"]),
+    ],
+)
+def test_word_spells_paths(word: str, paths: list[str]) -> None:
+    found = dict.fromkeys(map(shown, spelt(words(f"a {word}")[1], known(VARIABLES))))
+
+    assert list(dict.fromkeys(path.replace("/a/../", "/") for path in found)) == paths
+
+
+def test_word_of_too_many_texts_is_not_known_where_they_multiply() -> None:
+    many = {"x": Value(tuple("abcdefgh"), complete=True)}
+
+    assert next(shown(path) for path in spelt(words("a $x$x$x")[1], known(many))) == "/project/aa**"
+
+
+def test_braces_of_too_many_texts_are_too_much() -> None:
+    here = known()._replace(folders=known().folders.again(type(known().folders.lookups)()))
+
+    assert [shown(path) for path in spelt(words("a {1..6000}")[1], here)] == ["**"]
+    assert here.folders.lookups.exceeded
+
+
+def test_any_variable_may_have_been_set() -> None:
+    assert [shown(path) for path in spelt(words('a "$HOME/x"')[1], known(ANY_VARIABLE))] == ["/home/dev/x", "**/x"]
+
+
+@pytest.mark.parametrize(
+    ("word", "places", "paths"),
+    [
+        ("x", UNKNOWN_PLACE, ["**/x"]),
+        ("a*", UNKNOWN_PLACE, ["**/a*"]),
+        ("/proc/self/cwd/x", UNKNOWN_PLACE, ["**/x"]),
+        ('"$PWD"', UNKNOWN_PLACE, ["**"]),
+        ("x", ("/a", "/b"), ["/a/x", "/b/x"]),
+    ],
+)
+def test_path_depends_on_the_folder(word: str, places: Places, paths: list[str]) -> None:
+    assert list(dict.fromkeys(shown(path) for path in spelt(words(f"a {word}")[1], known(places=places)))) == paths
+
+
+def test_pattern_stands_for_files_that_are_not_there_yet() -> None:
+    assert [shown(path) for path in patterned(words("a x.p?")[1], known())] == ["/project/x.p*"] * 2
+    assert list(patterned(words("a [/]")[1], known())) != []
+    assert list(patterned(words("a x")[1], known())) == []
+
+
+def test_texts_that_are_known_to_the_last_letter_are_literal() -> None:
+    assert list(literal_texts(words("a r{m,x}")[1], known())) == ["r{m,x}", "rm", "rx"]
+    assert list(literal_texts(words("a $d")[1], known(VARIABLES))) == ["src"]
