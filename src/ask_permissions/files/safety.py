@@ -7,7 +7,7 @@ from typing import Final
 
 from ..values.names import word_set
 from .asked_paths import folded
-from .paths import FREE_DEVICES, inside
+from .paths import FREE_DEVICES, inside, lexical
 from .workspaces import Workspace
 
 _START_UP_FILES: Final = word_set("""
@@ -46,21 +46,19 @@ def writing_reason(places: Iterable[str], space: Workspace) -> str | None:
     return None
 
 
-def naming_reason(places: Iterable[str]) -> str | None:
+def naming_reason(path: str) -> str | None:
     """Say why naming a path to a program that nobody knows needs a person: it may write there.
 
     Args:
-        places: every place that the path could name, absolute.
+        path: the path, absolute.
 
     Returns:
-        The reason, naming the place; ``None`` where there is none. In a system folder, only a program counts of which
-        it is known that it writes there.
+        The reason, naming the path; ``None`` where there is none. In a system folder, only a program counts of which it
+        is known that it writes there.
     """
-    for place in places:
-        what = _guarded_by_name(*_folded_path(place))
-        if what is not None:
-            return f"it may write to {what} ({place})"
-    return None
+    place = lexical(path)
+    what = _guarded_by_name(*_folded_path(place))
+    return None if what is None else f"it may write to {what} ({place})"
 
 
 def _guarded(place: str, space: Workspace) -> str | None:

@@ -40,7 +40,6 @@ class Reading:
         hinted: commands that may be run, or not: rm in ``git -c core.pager=rm log``. A rule that denies one asks.
         writes: absolute paths that redirections write to. Each needs an allow of its own.
         files: the files that its programs read and write, and those that redirections read.
-        programs: absolute paths that programs named without a folder would have, if they stood where they are run.
         order: ``commands`` and ``further`` in the order in which they stand, with what is known there.
         feeds: pairs of ranges of that order: the second takes what the first puts out. ``curl x | sh`` is a danger,
             ``sh f; curl x`` is none.
@@ -56,7 +55,6 @@ class Reading:
     hinted: list[ResolvedCommand] = field(default_factory=list)
     writes: list[str] = field(default_factory=list)
     files: FileWords = field(default_factory=FileWords)
-    programs: list[str] = field(default_factory=list)
     order: list[Step] = field(default_factory=list)
     feeds: list[tuple[range, range]] = field(default_factory=list)
     embeds: bool = False

@@ -61,7 +61,7 @@ def _dangers(reading: Reading, folders: Folders, space: Workspace, *, settled: b
     for path in written:
         yield from _writing(path, reading, space)
     for path in () if settled else dict.fromkeys(reading.files.mentioned):
-        reason = naming_reason(read_path(path, space, reading.lookups).wide)
+        reason = naming_reason(path)
         if reason is not None:
             yield reason
     if reading.overflows or folders.lookups.exceeded or (written and reading.lookups.calls.spent):

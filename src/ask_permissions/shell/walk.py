@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, final
 from ..files.partial_paths import may_be_same
 from ..files.paths import FREE_DEVICES
 from .paths.file_words import FileWords, file_words
+from .paths.moves import KnownAt
 from .paths.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
 from .paths.printed import lines_of, printed
 from .paths.scripts import programs_here, runs_input, scripts_of
@@ -63,12 +64,15 @@ def read_text(text: str, folders: Folders) -> Reading:
     reading = Reading()
     _Walk(folders.again(reading.lookups), reading, Allowance()).text(text, folders.start)
     written = (*reading.writes, *reading.files.filled)
-    known = (path for path in written if isinstance(path, str))
-    if may_be_same(written, reading.files.run, reading.lookups) or may_be_same(
-        known, reading.programs, reading.lookups
-    ):
+    if written and _runs_any(reading, written):
         reading.doubt("it runs what it has just written")
     return _completed(reading)
+
+
+def _runs_any(reading: Reading, written: Sequence[SpeltPath]) -> bool:
+    known = [path for path in written if isinstance(path, str)]
+    here = (path for step in reading.order for path in programs_here(step.command, step.known))
+    return may_be_same(written, reading.files.run, reading.lookups) or may_be_same(known, here, reading.lookups)
 
 
 def read_words(words: Sequence[str], folders: Folders) -> Reading:
@@ -385,8 +389,9 @@ class _Walk:
         return outcome
 
     def _files(self, reach: Reach, known: Known) -> FileWords:
-        found = file_words(reach, known)
-        found.run += scripts_of(reach, known)
+        at = KnownAt(reach, known)
+        found = file_words(reach, at)
+        found.run += scripts_of(reach, at)
         if not found.certain:
             self._reading.doubt("a pattern names too many files")
             self._reading.overflows = self._reading.overflows or found.changes
@@ -395,7 +400,6 @@ class _Walk:
         return found
 
     def _scripts(self, reach: Reach, known: Known) -> None:
-        self._reading.programs += programs_here(reach, known)
         for word in reach.files:
             self._reading.files.read += spelt(word, known)
             if not self._folders.is_script(word, known.places):

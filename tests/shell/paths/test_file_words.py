@@ -10,6 +10,7 @@ import pytest
 from ask_permissions.files.partial_paths import ANY_TEXT, PartialPath
 from ask_permissions.files.workspaces import workspace
 from ask_permissions.shell.paths.file_words import FileWords, file_words
+from ask_permissions.shell.paths.moves import KnownAt
 from ask_permissions.shell.paths.places import UNKNOWN_PLACE, Folders, Places
 from ask_permissions.shell.paths.spellings import WALKED, Known, SpeltPath
 from ask_permissions.shell.paths.variables import UNKNOWN_VALUE, Value
@@ -27,7 +28,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def found(text: str, root: Path, places: Places | None = None) -> FileWords:
     folders = Folders(workspace(root, "/home/dev"))
-    return file_words(reach(text), Known(folders, places or folders.start, {}, UNKNOWN_VALUE))
+    command = reach(text)
+    return file_words(command, KnownAt(command, Known(folders, places or folders.start, {}, UNKNOWN_VALUE)))
 
 
 def names(paths: Iterable[SpeltPath], root: Path) -> list[str]:
@@ -120,8 +122,9 @@ def test_walked_files_are_not_mentioned(project: Path) -> None:
     folders = Folders(workspace(project, "/home/dev"))
     known = Known(folders, folders.start, {}, Value((WALKED,), complete=True))
 
-    assert file_words(reach("xargs tool"), known) == FileWords()
-    assert is_unknown(file_words(reach("xargs rm"), known).written)
+    tool, rm = reach("xargs tool"), reach("xargs rm")
+    assert file_words(tool, KnownAt(tool, known)) == FileWords()
+    assert is_unknown(file_words(rm, KnownAt(rm, known)).written)
 
 
 def test_words_that_are_only_printed_mention_nothing(project: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ask_permissions.shell.paths.moves import KnownAt
 from ask_permissions.shell.paths.scripts import programs_here, runs_input, scripts_of
 from ask_permissions.shell.programs.commands import resolve_command
 from known import known, shown
@@ -27,13 +28,16 @@ from shell_text import reach, words
     ],
 )
 def test_command_runs_files(text: str, scripts: list[str]) -> None:
-    found = {shown(path) for path in scripts_of(reach(text), known())}
+    found = reach(text)
+    files = {shown(path) for path in scripts_of(found, KnownAt(found, known()))}
 
-    assert sorted(found) == scripts
+    assert sorted(files) == scripts
 
 
 def test_program_without_a_folder_may_stand_where_it_is_run() -> None:
-    assert [shown(path) for path in programs_here(reach("nice ls ./x"), known())] == ["/project/nice", "/project/ls"]
+    command = resolve_command(words("nice ls ./x"))[0]
+
+    assert [shown(path) for path in programs_here(command, known())] == ["/project/nice", "/project/ls"]
 
 
 @pytest.mark.parametrize(

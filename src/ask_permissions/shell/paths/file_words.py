@@ -39,6 +39,7 @@ _FILE_URL: Final = "file:"
 _LONGEST_CLUSTER: Final = 6
 """How far into a word of short options a path may begin: in ``tar -xzf.env``, at its fifth character."""
 
+_PLAIN: Final = re.compile(r"[\w./][\w./-]*")
 _BETWEEN: Final = re.compile(r"\\?[=:@,;<>{}()]")
 """What may stand before or behind a path inside a word: ``--out=f``, ``HEAD:f``, ``a,f``, ``source=f,ro``."""
 
@@ -126,19 +127,19 @@ class FileWords:
         self.named += other.named
 
 
-def file_words(reach: Reach, known: Known) -> FileWords:
+def file_words(reach: Reach, at: KnownAt) -> FileWords:
     """Find the files that a command's words name.
 
     Args:
         reach: the command and what it runs.
-        known: what is known where it stands.
+        at: what is known at each of its words.
 
     Returns:
         The paths.
     """
-    finder = _Finder(reach, known)
+    finder, lookups = _Finder(reach, at), at.known.folders.lookups
     if any(not word.literal and word.source.count("{") > MOST_BRACES for word in reach.words):
-        known.folders.lookups.segments.spent = True  # more words than a shell can hold, whatever they name
+        lookups.segments.spent = True  # more words than a shell can hold, whatever they name
     guessed: set[int] = set()
     for program in reach.programs:
         if program.use is None:
@@ -147,7 +148,7 @@ def file_words(reach: Reach, known: Known) -> FileWords:
             finder.program(program, program.use)
     for index in sorted(guessed):
         finder.guess(index)
-    finder.found.certain = not known.folders.lookups.exceeded
+    finder.found.certain = not lookups.exceeded
     return finder.found
 
 
@@ -157,10 +158,10 @@ class _Finder:
 
     __slots__ = ("_known_at", "_lookups", "_passed", "_reach", "found")
 
-    def __init__(self, reach: Reach, known: Known) -> None:
+    def __init__(self, reach: Reach, at: KnownAt) -> None:
         self._reach = reach
-        self._known_at = KnownAt(reach, known)
-        self._lookups = known.folders.lookups
+        self._known_at = at
+        self._lookups = at.known.folders.lookups
         self._passed: set[object] = set()  # 20,000 times one word says no more than once
         self.found = FileWords()
 
@@ -314,6 +315,9 @@ def _at_home(text: str, known: Known) -> str:
 
 def _parts(text: str) -> Iterator[str]:
     """Give what may be a path in a text: all of it, what stands between signs, and what follows letters of options."""
+    if _PLAIN.fullmatch(text):
+        yield text
+        return
     found = {text: None, **dict.fromkeys(_BETWEEN.split(text))}
     if text[:1] == "-" and text[1:2] not in ("", "-"):
         found.update(dict.fromkeys(text[start:] for start in range(2, min(len(text), _LONGEST_CLUSTER))))

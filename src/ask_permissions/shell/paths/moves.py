@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from ..programs.reach import Reach, program_name
 from ..syntax.tree import Word
@@ -32,7 +32,7 @@ class KnownAt:
 
     def __init__(self, reach: Reach, known: Known) -> None:
         self._reach = reach
-        self._known = known
+        self.known: Final = known
         self._moves = sorted(
             _Move(place, program.end, folder, program.name)
             for program in reach.programs
@@ -51,19 +51,19 @@ class KnownAt:
         Returns:
             What is known there.
         """
-        known = self._after_moves(index, but) if self._moves else self._known
+        known = self._after_moves(index, but) if self._moves else self.known
         put = self._reach.put.get(index)
         if put is None or put.finder is None:
             return known
         finder = next((one for one in self._reach.programs if one.name == put.finder), None)
         if finder is None or program_name(self._reach.words[finder.name]) not in FINDERS:
             return known._replace(input=UNKNOWN_VALUE)
-        return known._replace(input=found_files(self._reach.words[finder.arguments : finder.end], self._known))
+        return known._replace(input=found_files(self._reach.words[finder.arguments : finder.end], self.known))
 
     def _after_moves(self, index: int, but: int | None) -> Known:
         found = self._moved.get((index, but))
         if found is None:
-            found = self._known
+            found = self.known
             for move in self._moves:
                 if move.place < index < move.end and move.program != but:
                     reached = [path for path in spelt(move.folder, found) if isinstance(path, str)]

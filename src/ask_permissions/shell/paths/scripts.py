@@ -16,17 +16,16 @@ _INPUTS: Final = frozenset({"-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"})
 """Names of the input, as of a file: ``make -f -``."""
 
 
-def scripts_of(reach: Reach, known: Known) -> Iterator[SpeltPath]:
+def scripts_of(reach: Reach, at: KnownAt) -> Iterator[SpeltPath]:
     """Find the files that a command runs: programs that are named by a path, and scripts.
 
     Args:
         reach: the command and what it runs.
-        known: what is known where it stands.
+        at: what is known at each of its words.
 
     Yields:
         Their paths; ``"$x"`` in ``python3 "$x"`` may be any, while in ``python3 x.py "$x"`` it is none.
     """
-    at = KnownAt(reach, known)
     for program in reach.programs:
         word = reach.words[program.name]
         if "/" in word.text or not word.literal:
@@ -47,10 +46,10 @@ def _spelt(word: Word, known: Known) -> Iterator[SpeltPath]:
     yield from patterned(word, known)
 
 
-def programs_here(reach: Reach, known: Known) -> Iterator[str]:
+def programs_here(command: ResolvedCommand, known: Known) -> Iterator[str]:
     """Give the files that programs would be that are named without a folder, if they were looked up where they run."""
-    for program in reach.programs:
-        word = reach.words[program.name]
+    for program in command.programs:
+        word = command.run[program.name]
         if "/" not in word.text and word.literal:
             yield from (path for path in spelt(word, known) if isinstance(path, str))
 
