@@ -100,7 +100,8 @@ def meaning(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
         plain = _has_targets(ours, theirs)
     else:
         plain = _plain_likeness(ours, words, theirs)
-    return all_of((plain, *(_flag_likeness(name, values, theirs) for name, values in ours.flags.items())))
+    ended: Likeness = "same" if theirs.ended or not ours.ended else "unknown" if theirs.may_set_more else "other"
+    return all_of((plain, ended, *(_flag_likeness(name, values, theirs) for name, values in ours.flags.items())))
 
 
 def _has_targets(ours: Use, theirs: Use) -> Likeness:

@@ -251,12 +251,13 @@ def _may_run_it(pattern: CommandPattern, command: ResolvedCommand) -> bool:
 
 
 def _may_be_meant(pattern: CommandPattern, command: ResolvedCommand, doubted: Doubted) -> bool:
-    rest = pattern.words[1:]
-    given = command.run[doubted.arguments : doubted.end]
-    if _words_likeness(rest, given, open_end=pattern.open or not rest) != "other":
-        return True
-    name = program_name(doubted.word)
+    name, rest = program_name(doubted.word), pattern.words[1:]
     use = read_use(name, command.run, doubted.arguments, doubted.end)
+    # The options before the subcommand of git are no part of what a rule for that subcommand names.
+    starts = {doubted.arguments, *(use.plain[:1] if name == "git" else ())}
+    for start in starts:
+        if _words_likeness(rest, command.run[start : doubted.end], open_end=pattern.open or not rest) != "other":
+            return True
     return pattern.open and meaning(rule_use(pattern.words), command.run, use) != "other"
 
 

@@ -361,8 +361,7 @@ class _Walk:
         self._reading.feed(begun, here)
         self._scripts(reach, known)
         self._variables = variables_after(reach, known)
-        for text in filter(None, map(program_value, (*command.assignments, *command.words))):
-            self._hint(text, places)
+        self._hints(filter(None, map(program_value, (*command.assignments, *command.words))), places)
         return self._noted(resolved, places)
 
     def _doubt_names(self, assignments: Iterable[Word]) -> None:
@@ -406,12 +405,18 @@ class _Walk:
                 self._reading.doubt("a script that may be the shell's own input")
         for text in reach.scripts:
             self._inner_script(text, known.places, self._reading)
-        for text in reach.hints:
-            self._hint(text, known.places)
+        self._hints(reach.hints, known.places)
 
-    def _hint(self, text: str, places: Places) -> None:
-        hinted = Reading(lookups=self._reading.lookups)
-        self._inner_script(text, places, hinted)
+    def _hints(self, texts: Iterable[str], places: Places) -> None:
+        """Go through texts that may be run; beyond an allowance, only for their programs."""
+        hinted, beyond = Reading(lookups=self._reading.lookups), list[tuple[Word, ...]]()
+        for text in dict.fromkeys(texts):
+            if self._allowance.guesses.take():
+                self._inner_script(text, places, hinted)
+            else:
+                beyond += skim(text).commands
+        self._only_name(beyond, hinted)
+        self._reading.overflows = self._reading.overflows or bool(beyond)
         commands = (*hinted.commands, *hinted.further, *hinted.hinted)
         self._reading.hinted += (command._replace(cased=True) for command in commands)
         self._reading.files.touched += (*hinted.files.read, *hinted.files.written, *hinted.writes)

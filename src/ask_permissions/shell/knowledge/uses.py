@@ -14,7 +14,7 @@ from .table import proper_name, row_of
 _UNKNOWN: Final = (Operand("unknown", repeated=True),)
 _PROGRAM: Final = Operand("program")
 _SETTINGS: Final = Operand("setting", repeated=True)
-_MOST_ACTIONS: Final = 32
+_MOST_ACTIONS: Final = 2
 """Actions of one find that are followed where each word may begin one: each goes through all words behind it."""
 
 _TEXTS: Final = ("script", "words")
@@ -57,6 +57,7 @@ class Use:
         moves: the folders that it goes to before it looks at the words behind, each with its place.
         doubtful: the indexes of words that an option which is not listed may take for its value.
         may_set_more: whether a word of which nothing is known may turn out to be options.
+        ended: whether ``--`` has ended the options.
         leading: the options before the first subcommand.
         inner: where the words of another program begin: of ``sudo -u bob rm x``, at "rm"; past the last word where none
             is run, or no word names it.
@@ -78,6 +79,7 @@ class Use:
     moves: list[tuple[int, Word]] = field(default_factory=list)
     doubtful: set[int] = field(default_factory=set)
     may_set_more: bool = False
+    ended: bool = False
     leading: tuple[str, ...] = ()
     inner: int = 0
     actions: list[tuple[int, int]] = field(default_factory=list)
@@ -257,6 +259,7 @@ class _UseReader:
         if (word.text == "--" and not self._has("expression")) or (word.text == "-" and self._has("shell")):
             if self._has("shell"):
                 self.use.flags.setdefault("-", [])
+            self.use.ended = True
             return True
         return False
 

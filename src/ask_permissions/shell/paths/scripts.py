@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from ...files.partial_paths import ANY_TEXT, partial_path
 from ..knowledge.uses import Use
 from ..programs.interpreters import is_interpreter, likely_scripts, script_words
 from ..programs.reach import Program, Reach, ResolvedCommand, program_name
 from ..syntax.tree import Word
 from .moves import KnownAt
 from .spellings import Known, SpeltPath, patterned, spelt
+
+_MOST_GUESSED: Final = 8
+_MOST_WORDS: Final = 16
+"""How many words, which may be interpreters, are looked at with so many words behind each."""
 
 _INPUTS: Final = frozenset({"-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"})
 """Names of the input, as of a file: ``make -f -``."""
@@ -26,19 +31,34 @@ def scripts_of(reach: Reach, at: KnownAt) -> Iterator[SpeltPath]:
     Yields:
         Their paths; ``"$x"`` in ``python3 "$x"`` may be any, while in ``python3 x.py "$x"`` it is none.
     """
+    guessed = 0
     for program in reach.programs:
         word = reach.words[program.name]
         if "/" in word.text or not word.literal:
             yield from _spelt(word, at(program.name))
         if is_interpreter(program_name(word)):
-            yield from _given(reach.words[program.arguments : program.end], program.use, at(program.end - 1))
+            guessed += program.use is None
+            arguments, last = reach.words[program.arguments : program.end], at(program.end - 1)
+            if program.use is None:
+                yield from _guessed(arguments, guessed, last)
+            else:
+                yield from _given(arguments, program.use, last)
     for one in reach.doubted:
         if "/" in one.word.text:
             yield from spelt(one.word, at(one.arguments))
         if is_interpreter(program_name(one.word)):
-            yield from _given(reach.words[one.arguments : one.end], None, at(one.end - 1))
+            guessed += 1
+            yield from _guessed(reach.words[one.arguments : one.end], guessed, at(one.end - 1))
     for word in reach.files:
         yield from _spelt(word, at(len(reach.words) - 1))
+
+
+def _guessed(arguments: Sequence[Word], count: int, known: Known) -> Iterator[SpeltPath]:
+    """Give the script of what may be an interpreter; of too many, it may be any."""
+    if count > _MOST_GUESSED:
+        yield partial_path(ANY_TEXT)
+    else:
+        yield from _given(arguments[:_MOST_WORDS], None, known)
 
 
 def _spelt(word: Word, known: Known) -> Iterator[SpeltPath]:

@@ -26,6 +26,9 @@ FOUND: Final = "\x08"
 WALKED: Final = "\x06"
 """Stands in such a text for the path of any file in a folder that is walked through, as ``git ls-files`` does."""
 
+_PARTIAL: Final = 24
+"""Segments that a path counts for of which only a part is known: each rule is compared with it."""
+
 _MOST_TEXTS: Final = 64
 """Texts that one word may expand to; with more, what makes them many is not known."""
 
@@ -285,6 +288,9 @@ def _in_unknown_place(path: str, known: Known) -> PartialPath:
 
 
 def _partial(text: str, known: Known) -> Iterator[PartialPath]:
+    if not known.folders.lookups.segments.take(_PARTIAL):
+        yield partial_path(ANY_TEXT)
+        return
     path = _WILDCARD.sub(lambda found: found["quoted"] or ANY_NAME, text).replace(ANYTHING, ANY_TEXT)
     if path.startswith(("/", ANY_TEXT)):
         yield from _links_followed(path, known)

@@ -79,6 +79,9 @@ _UNARY: Final = re.compile(r"-[abcdefghknprstuwxzGLNOS]")
 _BINARY: Final = word_set("= == != < > -eq -ne -lt -le -gt -ge -nt -ot -ef -a -o")
 
 
+_BETWEEN_QUOTES: Final = re.compile(r"(?<=')\s+(?=')")
+
+
 def is_good_name(name: str) -> bool:
     """Tell whether a variable's name means nothing to any shell, nor to a program that inherits it."""
     return _GOOD_NAME.fullmatch(name) is not None and name not in _SPECIAL_NAMES
@@ -105,7 +108,9 @@ def program_value(word: Word) -> str:
     Returns:
         The command in it, such as that of ``PAGER=less``; empty for every other word.
     """
-    value = word.guess.partition("=")[2]
+    name, _, value = word.guess.partition("=")
+    if name == "GIT_CONFIG_PARAMETERS":  # settings in quotes: 'a=b' 'c=d'
+        return "git -c " + _BETWEEN_QUOTES.sub(" -c ", value)
     if _NAMES_PROGRAM.match(word.guess):
         return value.lstrip("!|-+: ")
     return UNKNOWN_PROGRAM + value if _NAMES_OPTIONS.match(word.guess) else ""

@@ -19,6 +19,9 @@ _BEFORE_COMMAND: Final = re.compile(r"\A[\s!|\\@:]+")
 _SIGNS: Final = "=:!|"
 """Behind the first of each of these in a word, a program may be named: ``--wrap=rm``, ``cmd:rm``, ``%!rm``."""
 
+_RUN_URL: Final = "ext::"
+"""Begins what is no place to git, but a command that it runs."""
+
 UNKNOWN_PROGRAM: Final = "_ "
 """Makes a text a command of a program without a row: each of its words may then name a program."""
 
@@ -49,6 +52,8 @@ def note_doubts(use: Use, end: int, reach: Reach, spell: Spell) -> None:
                 _unknown(text, role.place, end, reach, every_word=_speaks(use))
         elif role.kind in ("script", "program") and role.option and not runs_own:
             _value(role, reach, sure=use.path[0] == "git")
+        elif role.kind == "url" and role.piece.guess.startswith(_RUN_URL):
+            reach.hints.append(role.piece.guess.removeprefix(_RUN_URL).replace("% ", " "))
         elif role.kind == "setting" and row is not None and role.option in row.options and row.options[role.option].odd:
             reach.hints.append(_BEFORE_COMMAND.sub("", _setting(role.piece.guess)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from ..knowledge.table import row_of
 from ..knowledge.uses import Use
 from .reach import Exploration
@@ -30,12 +32,20 @@ class SpecialPrograms(Exploration):
             if role.option in ("-c", "--config-env") and role.place < index:
                 self.reach.certain = self.reach.certain and role.piece.literal and role.option == "-c"
                 self._git_setting(role.piece.guess, role.place + 1, end)
+        if use.path[1:] == ["config"]:
+            self._git_aliases(use)
         row = row_of("git")
         options = () if row is None else [row.options.get(name) for name in use.leading]
         harmless = all(option is not None and option.harmless for option in options)
         if not harmless or (index < end and self.reach.words[index].may_be_option):
             self.reach.pin = max(self.reach.pin, index + 1)
         return index
+
+    def _git_aliases(self, use: Use) -> None:
+        """Read the aliases that ``git config`` sets: what follows may call them."""
+        for key, value in pairwise(use.operands):
+            if key.guess.lower().startswith("alias."):
+                self.reach.hints.append(value.guess[1:] if value.guess.startswith("!") else f"git {value.guess}")
 
     def _git_setting(self, setting: str, rest: int, end: int) -> None:
         """Read the value of ``-c``: an alias is a script or another subcommand, other settings may name a program."""
@@ -50,4 +60,4 @@ class SpecialPrograms(Exploration):
         elif alias:
             self.reach.hints.append(" ".join(("git", value, *following[called:])))
         else:
-            self.reach.hints.append(value)
+            self.reach.hints.append(value.lstrip("! "))

@@ -122,13 +122,14 @@ class _Explorer(SpecialPrograms):
             self.uncertain(name + 1, end)
             return
         assigned = [role.piece for role in use.roles if role.kind == "setting" and not role.option]
+        script = [role.place for role in use.roles if role.kind == "script" and not role.option]
         if any(word.may_be_several or is_critical_assignment(word.text) for word in assigned):
             self.reach.certain = False
         # What is read as an option's value here may be the program to another version of the wrapper.
-        self.reach.hints += [word.text for word in words[name + 1 : use.inner] if _PROGRAM.fullmatch(word.text)]
+        before = {word.text: None for word in words[name + 1 : script[0] if script else use.inner]}
+        self.reach.hints += filter(_PROGRAM.fullmatch, before)
         if self._fed and (use.inner >= end or "fed" in row.traits):
             self.reach.certain = False  # without a program, many run a shell: "echo rm x | linux64"
-        script = [role.place for role in use.roles if role.kind == "script" and not role.option]
         self.reach.pin = max(self.reach.pin, min((script[-1] if script else use.inner) + (not given), end))
         if given and program == "env":
             self._split_words(row, given[0].piece, name, use.inner, end)
