@@ -63,7 +63,7 @@ def read_text(text: str, folders: Folders) -> Reading:
     """
     reading = Reading()
     _Walk(folders.again(reading.lookups), reading, Allowance()).text(text, folders.start)
-    written = (*reading.writes, *reading.files.filled)
+    written = (*reading.writes, *reading.files.filled, *reading.files.made)
     if written and _runs_any(reading, written):
         reading.doubt("it runs what it has just written")
     return _completed(reading)
@@ -72,7 +72,13 @@ def read_text(text: str, folders: Folders) -> Reading:
 def _runs_any(reading: Reading, written: Sequence[SpeltPath]) -> bool:
     known = [path for path in written if isinstance(path, str)]
     here = (path for step in reading.order for path in programs_here(step.command, step.known))
+    if reading.files.renames and not _names(written).isdisjoint(_names(reading.files.run)):
+        return True  # a folder may have another name by now
     return may_be_same(written, reading.files.run, reading.lookups) or may_be_same(known, here, reading.lookups)
+
+
+def _names(paths: Iterable[SpeltPath]) -> set[str]:
+    return {(path if isinstance(path, str) else path.text).rpartition("/")[2] for path in paths}
 
 
 def read_words(words: Sequence[str], folders: Folders) -> Reading:
@@ -355,7 +361,7 @@ class _Walk:
         if reach.changing and not self._alone and self._shell:
             self._reading.doubt(f"{resolved.words[0].source!r} changes the shell for what runs after it")
         here = len(self._reading.order)
-        files = self._files(reach, known)
+        files = self._files(reach, known, command.assignments)
         self._reading.files.add(files)
         self._reading.order.append(Step(resolved, known, files))
         self._reading.feed(begun, here)
@@ -387,9 +393,9 @@ class _Walk:
             reading.commands.append(resolved)
         return outcome
 
-    def _files(self, reach: Reach, known: Known) -> FileWords:
+    def _files(self, reach: Reach, known: Known, assignments: Sequence[Word]) -> FileWords:
         at = KnownAt(reach, known)
-        found = file_words(reach, at)
+        found = file_words(reach, at, assignments)
         found.run += scripts_of(reach, at)
         if not found.certain:
             self._reading.doubt("a pattern names too many files")
@@ -419,7 +425,9 @@ class _Walk:
         self._reading.overflows = self._reading.overflows or bool(beyond)
         commands = (*hinted.commands, *hinted.further, *hinted.hinted)
         self._reading.hinted += (command._replace(cased=True) for command in commands)
-        self._reading.files.touched += (*hinted.files.read, *hinted.files.written, *hinted.writes)
+        files = hinted.files
+        self._reading.files.touched += (*files.read, *files.seen, *files.written, *files.touched, *hinted.writes)
+        self._reading.files.named += (*files.mentioned, *files.named)
 
     def _inner_script(self, text: str, places: Places, reading: Reading) -> None:
         too_deep = self._inside >= _DEEPEST_SCRIPT

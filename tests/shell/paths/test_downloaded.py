@@ -14,7 +14,7 @@ from shell_text import words
     ("text", "files"),
     [
         ("curl -O http://h.test/a/i.sh", ["/project/i.sh"]),
-        ("curl -LO http://h.test/i.sh?x=1#y", ["/project/i.sh"]),
+        ("curl -LO http://h.test/i.sh?x=1#y", ["/project/i.sh?x=1#y", "/project/i.sh"]),
         ("curl http://h.test/i.sh", []),
         ("curl -o f http://h.test/i.sh", []),
         ("wget http://h.test/i.sh", ["/project/i.sh"]),

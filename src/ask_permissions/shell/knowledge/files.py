@@ -671,8 +671,8 @@ FILE_ROWS: Final[dict[str, str]] = {
         -j/--join-output -a/--ascii-output -S/--sort-keys -C/--color-output -M/--monochrome-output --tab
         --indent=text --unbuffered --stream --stream-errors --seq -f/--from-file=codefile^
         -L/--library-path=read --arg=text,text --argjson=text,text --slurpfile=text,read --rawfile=text,read
-        --argfile=text,read --args:code+text... --jsonargs:code+text... -e/--exit-status -V/--version
-        --build-configuration -h/--help ; code read... ; reads
+        --argfile=text,read --args:text+text... --jsonargs:text+text... -e/--exit-status -V/--version
+        --build-configuration -h/--help ; text read... ; reads
     """,
     "paste": "-d/--delimiters=text -s/--serial -z/--zero-terminated ; read... ; gnu reads",
     "pr": """

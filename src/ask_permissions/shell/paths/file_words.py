@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from posixpath import basename
 from typing import Final, NamedTuple, final
+from urllib.parse import unquote
 
 from ...files.partial_paths import ANY_TEXT, PartialPath, partial_path
 from ..knowledge.rows import Kind
@@ -23,7 +24,9 @@ from .spellings import (
     WALKED,
     Known,
     SpeltPath,
+    braced,
     escaped,
+    is_pattern,
     paths_of,
     patterned,
     plain,
@@ -35,20 +38,23 @@ _ARCHIVERS: Final[Mapping[tuple[str, str], frozenset[str]]] = {("tar", "-f"): fr
 """Options whose file is read or written, wherever else the program has gone, and those that make it one that is read.
 """
 
-_FILE_URL: Final = "file:"
+_FILE_URL: Final = re.compile(r"file:(?://[^/]*)?", re.IGNORECASE)
 _LONGEST_CLUSTER: Final = 6
 """How far into a word of short options a path may begin: in ``tar -xzf.env``, at its fifth character."""
 
+_BLANK: Final = re.compile(r"\s")
 _PLAIN: Final = re.compile(r"[\w./][\w./-]*")
-_BETWEEN: Final = re.compile(r"\\?[=:@,;<>{}()]")
+_BETWEEN: Final = re.compile(r"\\?[=:@,;<>{}()\"']")
 """What may stand before or behind a path inside a word: ``--out=f``, ``HEAD:f``, ``a,f``, ``source=f,ro``."""
 
 _IN_CODE: Final = re.compile(r"""[\s'"`=,;:<>{}()\[\]]+""")
 """What may stand before or behind a path in a script."""
 
 _SED_FILE: Final = re.compile(r"(?:[\d$/,~!]*|.*/[gpIiMme\d]*)[rRwW](?P<file>[^/\s][^/]*(?:/.*)?)", re.DOTALL)
-_SED_WRITES: Final = re.compile(r"""(?:\A|[\s;{}/\d$!])[gpIiMme\d]*[wW][ \t]*(?P<file>[^\s;}]+)""")
-"""A file that sed writes, by ``w f`` or by the flag of ``s/a/b/w f``."""
+_SED_WRITE: Final = re.compile(r"[wW](?=[ \t]*(?P<file>[^\s;}]+))")
+_MOST_FLAGS: Final = 21
+_SED_FLAGS: Final = re.compile(r"(?:\A|[^A-Za-z\d])[gpIiMme\d]{0,20}\Z")
+"""What stands before the "w" of sed, which names a file that it writes: ``w f``, or the flags in ``s/a/b/gw f``."""
 
 
 class _Effect(NamedTuple):
@@ -91,9 +97,11 @@ class FileWords:
         read: files that it reads.
         seen: files that it may read, and does not write.
         written: files that it writes or removes.
+        made: files that it may make in a folder; only what is run is compared with them.
         filled: those of them whose content it decides: a script among them must not be run right after.
         run: programs and scripts that it runs by their path. One that was filled just before is not what an allow rule
             meant: ``cp a x && ./x``.
+        renames: whether a folder may have another name after it, as after ``ln -s`` and ``mv``.
         touched: files that it may read, write or remove.
         mentioned: files that a word names of which nobody knows what it is; it may read or write them.
         named: files that may be named in a setting, or in a script of a language that is not read.
@@ -104,6 +112,8 @@ class FileWords:
     seen: list[SpeltPath] = field(default_factory=list)
     written: list[SpeltPath] = field(default_factory=list)
     filled: list[SpeltPath] = field(default_factory=list)
+    made: list[SpeltPath] = field(default_factory=list)
+    renames: bool = False
     run: list[SpeltPath] = field(default_factory=list)
     touched: list[SpeltPath] = field(default_factory=list)
     mentioned: list[str] = field(default_factory=list)
@@ -121,18 +131,21 @@ class FileWords:
         self.seen += other.seen
         self.written += other.written
         self.filled += other.filled
+        self.made += other.made
+        self.renames = self.renames or other.renames
         self.run += other.run
         self.touched += other.touched
         self.mentioned += other.mentioned
         self.named += other.named
 
 
-def file_words(reach: Reach, at: KnownAt) -> FileWords:
+def file_words(reach: Reach, at: KnownAt, assignments: Iterable[Word] = ()) -> FileWords:
     """Find the files that a command's words name.
 
     Args:
         reach: the command and what it runs.
         at: what is known at each of its words.
+        assignments: what stands before it; a program may be told of a file by them.
 
     Returns:
         The paths.
@@ -148,6 +161,8 @@ def file_words(reach: Reach, at: KnownAt) -> FileWords:
             finder.program(program, program.use)
     for index in sorted(guessed):
         finder.guess(index)
+    for word in assignments:
+        finder.setting(word)
     finder.found.certain = not lookups.exceeded
     return finder.found
 
@@ -172,7 +187,9 @@ class _Finder:
             if role.place not in folders or role.kind != "folder":
                 self._role(role, use, program)
         last = self._known_at(program.end - 1)
-        self._put_into_folder(use, last)
+        self._copies(use, last)
+        if use.path[0] in _UNPACKERS or (use.path[0] in _PACKERS and use.sets("-d")):
+            self._unpacked(use, last)
         self._note(_EFFECTS["filled"], named_by_url(use, last))
         if use.path[0] in FINDERS and use.sets("-delete"):
             words = self._reach.words[program.arguments : program.end]
@@ -183,6 +200,11 @@ class _Finder:
         """Note the paths that a word names of which nobody knows what it is."""
         self._mention(self._reach.words[index], self._known_at(index), self.found.mentioned)
 
+    def setting(self, word: Word) -> None:
+        """Note the paths that an assignment names."""
+        value, source = word.text.partition("=")[2], word.source.partition("=")[2]
+        self._mention(Word(value, source, value), self._known_at.known, self.found.named)
+
     def _mention(self, word: Word, known: Known, into: list[str]) -> None:
         if not self._is_new(word, None, known):
             return
@@ -192,8 +214,12 @@ class _Finder:
                 continue
             if ANYTHING in text and is_pattern:
                 self._note(_EFFECTS["path"], paths_of(text.replace(FOUND, ANYTHING), known))
-            elif "://" not in text or text.startswith("file:"):
-                self._mention_text(text.removeprefix("file://"), known, into)
+            elif (url := _FILE_URL.match(text)) is not None:
+                rests = {text[url.end() :], text.partition(":")[2].lstrip("/")}
+                for one in (one for rest in rests for one in braced(unquote(plain(rest)))):
+                    self._mention_text(one, known, into)
+            elif "://" not in text:
+                self._mention_text(text, known, into)
 
     def _with_input(self, word: Word, index: int | None = None) -> Word:
         put = self._reach.put.get(index) if index is not None else None
@@ -206,7 +232,7 @@ class _Finder:
         return new
 
     def _role(self, role: Role, use: Use, program: Program) -> None:
-        if role.kind in _NO_FILE and not (role.kind == "url" and role.piece.text.startswith(_FILE_URL)):
+        if role.kind in _NO_FILE and not (role.kind == "url" and _FILE_URL.match(role.piece.text)):
             return
         stays = (use.path[0], role.option) in _ARCHIVERS
         known = self._known_at(role.place, but=program.name if stays else None)
@@ -218,6 +244,8 @@ class _Finder:
             self._note(effect, spelt(piece, known, walked=not effect.reads))
             if effect.runs:
                 self.found.run += patterned(piece, known)
+            if effect.fills and use.path[0] in _IN_PLACE:
+                self._note(_EFFECTS["seen"], spelt(piece, known))  # with -i.bak, it keeps a copy
             if _ALTERNATIVES.search(piece.text):
                 self._mention(piece, known, self.found.named)
         elif role.kind == "revision":
@@ -227,6 +255,8 @@ class _Finder:
         else:
             whole = piece if use.row is not None or role.option == "" else self._reach.words[role.place]
             into = self.found.mentioned if role.kind == "unknown" else self.found.named
+            if use.row is not None and _BLANK.search(whole.text):
+                self._texts(whole.guess, known, into)
             self._mention(self._with_input(whole, role.place), known, into)
 
     def _note(self, effect: _Effect, named: Iterable[SpeltPath]) -> None:
@@ -238,7 +268,7 @@ class _Finder:
         found.run += paths if effect.runs else ()
         found.seen += paths if effect.may_read else ()
         found.touched += paths if effect == _Effect() else ()
-        found.touched += [_inside(path) for path in paths] if effect.puts else ()
+        found.written += [_inside(path) for path in paths] if effect.puts else ()
 
     def _is_new_partial(self, effect: _Effect, path: PartialPath) -> bool:
         new = (effect, path) not in self._passed
@@ -256,13 +286,19 @@ class _Finder:
         """Note what may be a path in a script; ``sed`` also has commands that write."""
         text = piece.guess
         if program in _EDITORS:
-            for writes in _SED_WRITES.finditer(text):
-                self.found.written += paths_of(escaped(_at_home(writes["file"], known)), known)
+            for writes in _SED_WRITE.finditer(text):
+                if _SED_FLAGS.search(text[max(writes.start() - _MOST_FLAGS, 0) : writes.start()]):
+                    self._note(_EFFECTS["filled"], paths_of(escaped(_at_home(writes["file"], known)), known))
+        self._texts(text, known, self.found.named)
         for part in dict.fromkeys(_IN_CODE.split(text)):
             in_sed = _SED_FILE.fullmatch(part) if program in _EDITORS else None
-            for one in (part, in_sed["file"] if in_sed is not None else ""):
-                if one:
-                    self._mention_text(escaped(one), known, self.found.named)
+            if in_sed is not None:
+                self._mention_text(escaped(in_sed["file"]), known, self.found.named)
+
+    def _texts(self, text: str, known: Known, into: list[str]) -> None:
+        """Note what may be a path in a text: what stands between quotes and blanks."""
+        for part in filter(None, dict.fromkeys(_IN_CODE.split(text))):
+            self._mention_text(escaped(part), known, into)
 
     def _mention_text(self, text: str, known: Known, into: list[str]) -> None:
         for part in _parts(text):
@@ -272,19 +308,40 @@ class _Finder:
                 else:
                     self.found.touched.append(path)
 
-    def _put_into_folder(self, use: Use, known: Known) -> None:
+    def _unpacked(self, use: Use, known: Known) -> None:
+        for word in use.operands:
+            for text in spelt_texts(word, known):
+                packed = _PACKED.fullmatch(text)
+                self._note(_EFFECTS["filled"], paths_of(packed["name"], known) if packed is not None else ())
+
+    def _copies(self, use: Use, known: Known) -> None:
         """Note the files that are made in a folder to which others are copied: ``cp a/f src`` writes ``src/f``."""
-        folders = [role.piece for role in use.roles if role.kind == "folder"]
-        filled = [role.piece for role in use.roles if role.kind == "filled" and not role.option]
         sources = [role.piece for role in use.roles if role.kind in ("read", "path") and not role.option]
-        folders += [word for word in filled if sources]
-        for folder in folders:
-            for place in spelt(folder, known):
+        filled = [role.piece for role in use.roles if role.kind == "filled" and not role.option]
+        if not sources:
+            return  # of what is unpacked, or cloned, nothing is said
+        targets = [role.piece for role in use.roles if role.kind == "folder"] + filled
+        whole = not _WHOLE_FOLDERS.isdisjoint(use.flags)
+        self.found.renames = self.found.renames or use.path[0] in _RENAMING or whole
+        for target in targets:
+            for place in spelt(target, known):
+                names = list(_names_of(sources, known)) if isinstance(place, str) else []
+                made = [f"{place}/{name}" if isinstance(place, str) else _inside(place) for name in names]
+                self.found.made += [*made, *([_inside(place)] if whole or not names or None in names else [])]
                 if isinstance(place, str) and self._lookups.is_folder(place):
-                    self.found.touched += _copies(place, sources, known)
+                    self.found.touched += made
 
 
 _EDITORS: Final = frozenset({"sed", "gsed"})
+_IN_PLACE: Final = frozenset({"sed", "gsed", "perl", "ruby"})
+_RENAMING: Final = frozenset({"ln", "mv", "mount", "rename"})
+_WHOLE_FOLDERS: Final = frozenset({"-r", "-R", "-a", "-d"})
+"""Options with which folders are copied, with all that is in them."""
+
+_UNPACKERS: Final = frozenset({"gunzip", "bunzip2", "unxz", "unlzma", "unzstd", "unlz4", "uncompress"})
+_PACKERS: Final = frozenset({"gzip", "bzip2", "xz", "lzma", "zstd", "lz4"})
+_PACKED: Final = re.compile(r"(?P<name>.*[^/])\.(?:gz|bz2|xz|lzma|zst|lz4|Z|tgz)", re.DOTALL)
+"""What is written where such a file is unpacked in its place."""
 
 
 def _effect(role: Role, use: Use) -> _Effect | None:
@@ -296,12 +353,14 @@ def _effect(role: Role, use: Use) -> _Effect | None:
     return _EFFECTS["seen"] if effect == _EFFECTS["read"] and role.place in use.doubtful else effect
 
 
-def _copies(folder: str, sources: Iterable[Word], known: Known) -> Iterator[str]:
+def _names_of(sources: Iterable[Word], known: Known) -> Iterator[str]:
+    """Give the names that files keep where they are copied to; also of those on another host, ``host:f``."""
     for source in sources:
         for text in spelt_texts(source, known):
-            name = basename(plain(text).rstrip("/"))
-            if name and ANYTHING not in name and known.folders.lookups.name([folder]):
-                yield f"{folder}/{name}"
+            name = basename(text.rpartition(":")[2].rstrip("/"))
+            matched = paths_of(text, known) if is_pattern(text) else ()
+            names = [basename(path) for path in matched if isinstance(path, str)] or [plain(name)]
+            yield from (one for one in names if one not in ("", ".", "..") and ANYTHING not in one)
 
 
 def _inside(folder: SpeltPath) -> PartialPath:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -43,11 +44,12 @@ _LONGEST: Final = 4_000
 _NAME: Final = r"[A-Za-z_][A-Za-z0-9_]*"
 _EXPANSION: Final = rf"""
     \$(?P<name>{_NAME})|\$\{{(?P<braced>{_NAME})(?::?\?[^}}'"`$\\]*)?\}}
+    |\$\{{(?P<defaulted>{_NAME}:?-[^{{}}'"`$\\]*)\}}|(?P<trimmed>\$\{{[^{{}}'"`$\\]*\}})
     |(?P<command>\$\([^()'"`$\\]*\)|`[^`$\\]*`)|(?P<open>\$[({{].*|`.*)|(?P<other>\$[0-9@*\#?$!-])
 """
 _TOKEN: Final = re.compile(
     rf"""'(?P<single>[^']*)'|\$'(?P<ansi>(?:[^'\\]|\\.)*)'|(?P<quote>")|\\(?P<escaped>.)|{_EXPANSION}
-    |(?P<tilde>\A~[+]?(?=/|\Z))|(?P<plain>[^\\'"`$~]+|.)""",
+    |(?P<tilde>\A~[+]?(?=/|\Z))|\A~(?P<user>[A-Za-z_][\w.-]*)(?=/|\Z)|(?P<plain>[^\\'"`$~]+|.)""",
     re.DOTALL | re.VERBOSE,
 )
 _QUOTED_TOKEN: Final = re.compile(
@@ -214,6 +216,11 @@ def spelt_texts(word: Word, known: Known) -> Iterator[str]:
         yield from found or [ANYTHING]
 
 
+def is_pattern(text: str) -> bool:
+    """Tell whether a text stands for the names of files that fit it."""
+    return _MAGIC.search(text) is not None
+
+
 def patterned(word: Word, known: Known) -> Iterator[PartialPath]:
     """Give what is known of the paths that a pattern may stand for, of files that a text makes just before."""
     for text in spelt_texts(word, known):
@@ -228,7 +235,7 @@ def literal_texts(word: Word, known: Known) -> Iterator[str]:
             yield plain(text)
 
 
-def _pieces(source: str, known: Known) -> Iterator[Sequence[str]]:
+def _pieces(source: str, known: Known) -> Iterator[Iterable[str]]:
     """Give for each piece of a word the texts that it may expand to."""
     position, quoted = 0, False
     while (token := (_QUOTED_TOKEN if quoted else _TOKEN).match(source, position)) is not None:
@@ -243,6 +250,12 @@ def _pieces(source: str, known: Known) -> Iterator[Sequence[str]]:
                 yield [escaped(ansi_text(value))]
             case "name" | "braced":
                 yield known.value(value).choices
+            case "defaulted":
+                name, _, default = value.partition("-")
+                yield dict.fromkeys((*known.value(name.rstrip(":")).choices, default))
+            case "user":
+                home = known.folders.home or ""
+                yield [escaped(home)] if posixpath.basename(home) == value else [ANYTHING]
             case "command":
                 yield _command_value(value.strip("$()`").strip(), known).choices
             case "tilde":
