@@ -74,6 +74,9 @@ REPEATED = {
     "copies": "cp a b;",
     "programs by path": "./a;",
     "pagers": "PAGER='ls; ls' a;",
+    "shells": "sh -c ",
+    "loops over one variable": "for i in a; do ls < $i; done; ",
+    "values of values": "a=$a$a; ",
 }
 """Units that are repeated, by what there is much of."""
 
@@ -96,6 +99,21 @@ BUILT: dict[str, Callable[[int], str]] = {
     "different delimiters": lambda size: "cat " + numbered("<<E@ ", size // 2) + "\n" + numbered("E@\n", size // 2),
     "spellings in many places": lambda size: "cd a; cd b; cd c; tee " + repeated("-xyzw=a:b/c/d/e ", size),
     "deep scripts": lambda size: "eval " * 9 + numbered("w@ ", size),
+    "interpreters behind an unlisted program": lambda size: "x " + repeated("python -W ", size),
+    "shells behind an unlisted program": lambda size: "x " + repeated("sh -c ", size),
+    "actions behind an unknown word": lambda size: "find . " + repeated("$x -exec a ", size),
+    "words of watch": lambda size: "watch " + numbered("a@ ", size),
+    "commands of psql": lambda size: "psql " + numbered("-c 'a b@' ", size),
+    "commands of vim": lambda size: "vim " + numbered("-c '!rm x@' ", size),
+    "quoted texts of an unlisted program": lambda size: "x " + numbered("'git x@' ", size),
+    "words that are partly known": lambda size: "cat " + numbered('"$x/@" ', size),
+    "names for find": lambda size: "find . " + numbered("-name a@ ", size) + "-exec cat {} +",
+    "lines for xargs": lambda size: "echo " + numbered("a@ ", size) + "| xargs cat",
+    "words of a loop": lambda size: "for i in " + numbered("a@ ", size) + '; do cat "$i"; done',
+    "one script of sed": lambda size: "sed '" + repeated("1", size) + "' x",
+    "flags of sed": lambda size: "sed '" + repeated("gpIiMme1", size) + "' x",
+    "writes of sed": lambda size: "sed '" + numbered("w f@;", size) + "' x",
+    "one script of python": lambda size: "python3 -c '" + numbered("open(@);", size) + "'",
     "deep groups": lambda size: "{ " * 20 + repeated("ls;", size) + "}; " * 20,
 }
 """Texts that need more than one unit."""

@@ -59,3 +59,10 @@ def test_program_without_a_folder_may_stand_where_it_is_run() -> None:
 )
 def test_program_may_run_what_it_reads(text: str, runs: bool) -> None:
     assert runs_input(resolve_command(words(text))[0]) is runs
+
+
+def test_of_too_many_words_that_may_be_interpreters_the_script_may_be_any() -> None:
+    found, few = reach("mywrap" + " python3 a" * 12), reach("$x python3 a")
+
+    assert "**" in {shown(path) for path in scripts_of(found, KnownAt(found, known()))}
+    assert "/project/a" in {shown(path) for path in scripts_of(few, KnownAt(few, known()))}

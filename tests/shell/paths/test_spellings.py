@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ask_permissions.files.lookups import Lookups
 from ask_permissions.shell.paths.places import UNKNOWN_PLACE, Places
 from ask_permissions.shell.paths.spellings import literal_texts, patterned, spelt
 from ask_permissions.shell.paths.variables import ANY_VARIABLE, Value
@@ -66,7 +67,7 @@ def test_word_of_too_many_texts_is_not_known_where_they_multiply() -> None:
 
 
 def test_braces_of_too_many_texts_are_too_much() -> None:
-    here = known()._replace(folders=known().folders.again(type(known().folders.lookups)()))
+    here = known()._replace(folders=known().folders.again(Lookups()))
 
     assert [shown(path) for path in spelt(words("a {1..6000}")[1], here)] == ["**"]
     assert here.folders.lookups.exceeded
@@ -99,3 +100,27 @@ def test_pattern_stands_for_files_that_are_not_there_yet() -> None:
 def test_texts_that_are_known_to_the_last_letter_are_literal() -> None:
     assert list(literal_texts(words("a r{m,x}")[1], known())) == ["r{m,x}", "rm", "rx"]
     assert list(literal_texts(words("a $d")[1], known(VARIABLES))) == ["src"]
+
+
+def test_of_too_many_words_that_are_partly_known_each_may_be_any() -> None:
+    here = known()._replace(folders=known().folders.again(Lookups()))
+
+    found = [shown(path) for number in range(1_000) for path in spelt(words(f'a "$u/{number}"')[1], here)]
+
+    assert (found[0], found[-1]) == ("**/0", "**")
+    assert here.folders.lookups.exceeded
+
+
+def test_of_too_many_words_that_are_partly_known_each_may_be_any() -> None:
+    here = known()._replace(folders=known().folders.again(Lookups()))
+
+    found = [shown(path) for number in range(1_000) for path in spelt(words(f'a "$u/{number}"')[1], here)]
+
+    assert (found[0], found[-1]) == ("**/0", "**")
+    assert here.folders.lookups.exceeded
+
+
+def test_text_that_grows_too_long_is_not_known() -> None:
+    long = {"x": Value(("a" * 3_000,), complete=True)}
+
+    assert [shown(path) for path in spelt(words("a $x$x")[1], known(long))] == ["**"]
