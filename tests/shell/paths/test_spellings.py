@@ -111,15 +111,6 @@ def test_of_too_many_words_that_are_partly_known_each_may_be_any() -> None:
     assert here.folders.lookups.exceeded
 
 
-def test_of_too_many_words_that_are_partly_known_each_may_be_any() -> None:
-    here = known()._replace(folders=known().folders.again(Lookups()))
-
-    found = [shown(path) for number in range(1_000) for path in spelt(words(f'a "$u/{number}"')[1], here)]
-
-    assert (found[0], found[-1]) == ("**/0", "**")
-    assert here.folders.lookups.exceeded
-
-
 def test_text_that_grows_too_long_is_not_known() -> None:
     long = {"x": Value(("a" * 3_000,), complete=True)}
 
