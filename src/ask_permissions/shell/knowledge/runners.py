@@ -152,7 +152,7 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     """,
     # git, whose own options stand before the subcommand
     "git": """
-        -c=setting* --config-env=setting* -C=folder~@ --git-dir=path --work-tree=path --namespace=text
+        -c=setting --config-env=setting -C=folder~@ --git-dir=path --work-tree=path --namespace=text
         --exec-path=?read* --attr-source=text --super-prefix=text -p/--paginate~ -P/--no-pager~
         --no-optional-locks~ --literal-pathspecs~ --no-replace-objects --bare --glob-pathspecs
         --noglob-pathspecs --icase-pathspecs --no-advice --no-lazy-fetch -v/--version -h/--help --html-path

@@ -33,12 +33,14 @@ class Role(NamedTuple):
         piece: the word, or what is left of it behind an option's name: of ``--file=x``, "x".
         kind: what it is.
         option: the option whose value it is; empty for an operand.
+        odd: whether the program does more with that option than its row tells.
     """
 
     place: int
     piece: Word
     kind: Kind
     option: str = ""
+    odd: bool = False
 
 
 @final
@@ -51,6 +53,7 @@ class Use:
         steps: where the subcommands of the path stand.
         row: what is known about it; ``None`` for a program, or a subcommand, that is not listed.
         flags: the options that are set, by their proper names, each with its values.
+        listed: those of them that a row tells of: its own, or that of the program whose subcommand it is.
         plain: the indexes of all words that are neither options nor surely values of one: subcommands and operands.
         operands: the operands in their order.
         roles: what all words are, but for names of options.
@@ -72,6 +75,7 @@ class Use:
     row: Row | None
     steps: list[int] = field(default_factory=list)
     flags: dict[str, list[Word]] = field(default_factory=dict)
+    listed: list[Option] = field(default_factory=list)
     plain: list[int] = field(default_factory=list)
     operands: list[Word] = field(default_factory=list)
     roles: list[Role] = field(default_factory=list)
@@ -85,14 +89,8 @@ class Use:
     sure: bool = True
 
     def sets(self, name: str) -> bool:
-        """Tell whether an option is set, by any of its spellings."""
-        option = None if self.row is None else self.row.options.get(name)
-        return (name if option is None else option.name) in self.flags
-
-    @property
-    def listed(self) -> list[Option]:
-        """The options that are set and that the row tells of."""
-        return [] if self.row is None else [self.row.options[name] for name in self.flags if name in self.row.options]
+        """Tell whether an option is set, by its proper name."""
+        return name in self.flags
 
     def values(self, *kinds: Kind) -> list[Role]:
         """Give the values of options that are of these kinds."""
@@ -415,7 +413,7 @@ class _UseReader:
         self._set(option)
         values = option.values
         if glued is not None and not values:
-            self.use.roles.append(Role(self._index, _behind(glued, length), "setting", option.name))
+            self.use.roles.append(Role(self._index, _behind(glued, length), "setting", option.name, option.odd))
         elif glued is not None:
             self._value(option, _behind(glued, length), values[0])
             values = values[1:]
@@ -441,6 +439,8 @@ class _UseReader:
         for name in option.means or (option.name,):
             meant = self._found(name)
             self.use.flags.setdefault(name if meant is None else meant.name, [])
+        if option not in self.use.listed:
+            self.use.listed.append(option)
         self._skips_first = self._skips_first or option.first
         self._only_operands = self._only_operands or option.last
         if option.operands is not None and _weight(option.operands) >= self._weight:
@@ -451,7 +451,7 @@ class _UseReader:
             self._doubt()
         self._splits = self._splits or kind == "words"
         self.use.flags[option.name].append(piece)
-        self.use.roles.append(Role(self._index, piece, kind, option.name))
+        self.use.roles.append(Role(self._index, piece, kind, option.name, option.odd))
         if option.moves:
             self.use.moves.append((self._index, piece))
 

@@ -49,7 +49,7 @@ def note_doubts(use: Use, end: int, reach: Reach, spell: Spell) -> None:
                 _unknown(text, role.place, end, reach, every_word=_speaks(use))
         elif role.kind in ("script", "program") and role.option and not runs_own:
             _value(role, reach, sure=use.path[0] == "git")
-        elif role.kind == "setting" and row is not None and role.option in row.options and row.options[role.option].odd:
+        elif role.kind == "setting" and role.odd:
             reach.hints.append(_BEFORE_COMMAND.sub("", _setting(role.piece.guess)))
 
 
