@@ -199,7 +199,7 @@ _COMPILER: Final = """
 """
 _UVX: Final = f"""
     {_UV_INDEX} --isolated --no-env-file --from=text -w/--with=text --with-editable=path --with-requirements=read
-    -c/--constraints=read --overrides=read --env-file=read --python-platform=text ; program ; posix
+    -c/--constraints=read --overrides=read --env-file=read --python-platform=text ; program ; posix packages
 """
 _COMPOSE_DOWN: Final = """
     -f/--force -s/--stop --no-deps --remove-orphans -v/--volumes --rmi=text -t/--timeout=text ; text...
@@ -523,7 +523,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "npm run|run-script|rum|urn,config|c,init|create|innit": "; text unknown...",
     "npm exec|x": """
         -c/--call=script -p/--parseable --package=text -y/--yes -q/--quiet --no --workspaces -w/--workspace=text ;
-        program
+        program ; packages
     """,
     (
         "npm install|i|in|ins|inst|add,ci|clean-install|ic|install-clean,uninstall|remove|rm|r|un|unlink,"
@@ -542,7 +542,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "pnpm run|run-script": "; text unknown... ; posix",
     "pnpm exec": "; program ; posix",
-    "pnpm dlx": "--package=text --allow-build=text ; program ; posix",
+    "pnpm dlx": "--package=text --allow-build=text ; program ; posix packages",
     "pnpm test|t|tst,start": "; unknown... ; posix",
     "pnpm install|i,add,remove|rm|uninstall|un,update|up|upgrade": """
         -P/--prod/--save-prod -D/--dev/--save-dev --no-optional --prefer-offline --ignore-scripts --frozen-lockfile
@@ -564,7 +564,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "yarn run,workspace,workspaces,create": "; text unknown... ; posix",
     "yarn exec": "; program ; posix",
-    "yarn dlx": "-q/--quiet -p/--package=text ; program ; posix",
+    "yarn dlx": "-q/--quiet -p/--package=text ; program ; posix packages",
     "yarn test,start": "; unknown... ; posix",
     "yarn install,add,remove,upgrade|up": "-D/--dev -E/--exact -O/--optional -P/--peer ; text...",
     "yarn publish,version": "--access=text --tag=text ; path",
@@ -579,7 +579,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --silent -b/--bun --if-present --workspaces --cwd=folder@ --env-file=read -c/--config=read
         -r/--preload=codefile -F/--filter=text -e/--eval=code -p/--print=code -d/--define=text ; unknown... ; posix
     """,
-    "bun x": "--bun --no-install --silent --verbose -p/--package=text ; program ; posix",
+    "bun x": "--bun --no-install --silent --verbose -p/--package=text ; program ; posix packages",
     "bun install|i,add|a,remove|rm,update": """
         -y/--yarn -p/--production --no-save --save --dry-run --frozen-lockfile -f/--force --silent --verbose
         --no-progress --ignore-scripts -g/--global -d/--dev/-D/--development -E/--exact -c/--config=read --cwd=folder@

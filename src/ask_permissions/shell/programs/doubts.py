@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from ..knowledge.uses import Role, Use
 from ..syntax.tree import Word
+from .packages import note_package
 from .reach import Doubted, Reach
 
 _BLANK: Final = re.compile(r"\s")
@@ -42,6 +43,8 @@ def note_doubts(use: Use, end: int, reach: Reach, spell: Spell) -> None:
         spell: gives the texts that a word may become.
     """
     row = use.row
+    if row is not None and "packages" in row.traits:
+        note_package(use, end, reach)
     runs_own = row is not None and ("shell" in row.traits or row.before_program is not None)
     for role in use.roles:
         if role.kind == "unknown" or role.place in use.doubtful or (role.kind == "code" and _speaks(use)):
