@@ -114,7 +114,7 @@ def _plain_likeness(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
         return "same"
     given = [(place, words[place]) for place in theirs.plain]
     certain, reached = {0}, {0}  # how many of the wanted words are found: for certain, and in any reading
-    proper = dict(zip(theirs.steps, theirs.path[1:], strict=True))
+    proper = dict(zip(reversed(theirs.steps), reversed(theirs.path), strict=False))
     done: Likeness = "other"
     for place, word in given:
         doubtful = place in theirs.doubtful
@@ -139,7 +139,7 @@ def _plain_likeness(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
 def _wanted_likeness(wanted: str | Word, proper: str | None, given: Word) -> Likeness:
     if isinstance(wanted, Word):
         return word_likeness(wanted, given)
-    if wanted in (proper, given.text):
+    if wanted == (proper or given.text):
         return "same"
     return "other" if given.literal else word_likeness(Word(wanted, wanted, wanted), given)
 

@@ -6,6 +6,9 @@
 #
 #     options ; operands ; traits
 #
+# or, behind "=", of which subcommand it is a second path: "docker container ls" is "= ps". With no name there, it is
+# that of its own name: "docker container run" is "docker run".
+#
 # Options: "-k/--kill-after=text" is one with two spellings and a value, "--arg=text,text" has two values, in the next
 #   two words, and "-i=?token" has its value in the same word, or none. "-vfp" is three options without a value.
 #   "if==read" is an option spelt "if=". Behind the option may stand

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final
 
 from ..syntax.tree import Word
 from .rows import Kind, Operand, Option, Row
-from .table import proper_name, row_of
+from .table import LEVELS, SECOND_PATHS, proper_name, row_of
 
 _UNKNOWN: Final = (Operand("unknown", repeated=True),)
 _PROGRAM: Final = Operand("program")
@@ -50,7 +50,8 @@ class Use:
 
     Attributes:
         path: the program, and its subcommands by their proper names, as far as they are known.
-        steps: where the subcommands of the path stand.
+        steps: where the subcommands of the path stand; first those levels that its first path does without, as
+            "container" in ``docker container run``.
         row: what is known about it; ``None`` for a program, or a subcommand, that is not listed.
         flags: the options that are set, by their proper names, each with its values.
         listed: those of them that a row tells of: its own, or that of the program whose subcommand it is.
@@ -315,9 +316,15 @@ class _UseReader:
     def _subcommand(self, word: Word) -> None:
         path = " ".join((*self.use.path, word.text))
         row = row_of(path) if word.literal else None
-        self.use.path.append(proper_name(path) if row is not None else word.text)
+        if path in SECOND_PATHS:
+            self.use.plain.remove(self.use.steps[-1])
+            self.use.path = SECOND_PATHS[path].split(" ")
+        else:
+            self.use.path.append(proper_name(path) if row is not None else word.text)
         if not self.use.steps:
             self.use.leading = tuple(self.use.flags)
+        elif not word.literal and " ".join(self.use.path[:-1]) in LEVELS:
+            self.use.doubtful.add(self.use.steps[-1])  # of "docker container $x", it may be "docker rm"
         self.use.steps.append(self._index)
         self.use.row = row
         self._before = None if row is None else row.before_program
