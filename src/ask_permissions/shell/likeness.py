@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
+from .knowledge.table import listed_name
 from .knowledge.uses import Use, read_use
 from .programs.reach import program_name
 from .syntax.tree import MARKS, Word
@@ -81,7 +82,7 @@ def _before_mark(text: str) -> str:
 @lru_cache(_REMEMBERED)
 def rule_use(words: tuple[Word, ...]) -> Use:
     """Read the words of a pattern as the use of a program that they describe."""
-    return read_use(program_name(words[0]), words, 1, len(words))
+    return read_use(listed_name(program_name(words[0])), words, 1, len(words))
 
 
 def meaning(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:

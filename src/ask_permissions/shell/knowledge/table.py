@@ -64,6 +64,11 @@ def key_name(program: str, word: str) -> str:
     return proper_name(path) if path in PATHS else word
 
 
+def listed_name(program: str) -> str:
+    """Give the name under which a program has a row, if case does not count: "rm" for "RM", as a Mac has it."""
+    return program if program in PATHS or program.lower() not in PATHS else program.lower()
+
+
 def runs_programs(path: str) -> bool:
     """Tell whether a program, or a subcommand, runs a program or script among its operands."""
     row = row_of(path)
