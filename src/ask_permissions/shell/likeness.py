@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
+from .knowledge.table import listed_name
 from .knowledge.uses import Use, read_use
 from .programs.reach import program_name
 from .syntax.tree import MARKS, Word
@@ -81,7 +82,7 @@ def _before_mark(text: str) -> str:
 @lru_cache(_REMEMBERED)
 def rule_use(words: tuple[Word, ...]) -> Use:
     """Read the words of a pattern as the use of a program that they describe."""
-    return read_use(program_name(words[0]), words, 1, len(words))
+    return read_use(listed_name(program_name(words[0])), words, 1, len(words))
 
 
 def meaning(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
@@ -115,7 +116,7 @@ def _plain_likeness(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
         return "same"
     given = [(place, words[place]) for place in theirs.plain]
     certain, reached = {0}, {0}  # how many of the wanted words are found: for certain, and in any reading
-    proper = dict(zip(theirs.steps, theirs.path[1:], strict=True))
+    proper = dict(zip(reversed(theirs.steps), reversed(theirs.path), strict=False))
     done: Likeness = "other"
     for place, word in given:
         doubtful = place in theirs.doubtful
@@ -140,7 +141,7 @@ def _plain_likeness(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
 def _wanted_likeness(wanted: str | Word, proper: str | None, given: Word) -> Likeness:
     if isinstance(wanted, Word):
         return word_likeness(wanted, given)
-    if wanted in (proper, given.text):
+    if wanted == (proper or given.text):
         return "same"
     return "other" if given.literal else word_likeness(Word(wanted, wanted, wanted), given)
 

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import takewhile
 from typing import Final, TypeAlias
 
-from .knowledge.table import PATHS, proper_name
+from .knowledge.table import key_name
 from .likeness import rule_use
 from .programs.reach import program_name
 from .syntax.tree import MARKS, STAR, Word
@@ -83,10 +83,9 @@ def _may_be_any(word: Word) -> bool:
 
 
 def _word_key(program: str, word: Word) -> str:
-    path = f"{program} {word.guess}"
-    return (_proper_name(path) if path in PATHS else word.guess).lower()
+    return _key_name(program, word.guess)
 
 
 @cache
-def _proper_name(path: str) -> str:
-    return proper_name(path)
+def _key_name(program: str, word: str) -> str:
+    return key_name(program, word).lower()

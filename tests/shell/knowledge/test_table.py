@@ -9,7 +9,7 @@ import pytest
 
 from ask_permissions.shell.knowledge.files import FILE_ROWS
 from ask_permissions.shell.knowledge.runners import RUNNER_ROWS
-from ask_permissions.shell.knowledge.table import PATHS, proper_name, row_of, runs_programs
+from ask_permissions.shell.knowledge.table import PATHS, SECOND_PATHS, key_name, proper_name, row_of, runs_programs
 from ask_permissions.shell.knowledge.tools import TOOL_ROWS
 from ask_permissions.shell.knowledge.uses import read_use
 from shell_text import words
@@ -169,3 +169,30 @@ def test_git_clean_removes() -> None:
     assert use.row
     assert use.row.options["-f"].removes
     assert use.flags.keys() == {"-f", "-d", "-x"}
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("docker container run x", "docker run"),
+        ("docker container list", "docker ps"),
+        ("podman --url u image remove x", "podman rmi"),
+        ("docker buildx b .", "docker build"),
+        ("docker container prune", "docker container prune"),
+        ("docker image inspect x", "docker image inspect"),
+    ],
+)
+def test_subcommand_with_two_paths_is_read_by_the_first(text: str, path: str) -> None:
+    given = words(text)
+
+    assert " ".join(read_use(given[0].text, given, 1, len(given)).path) == path
+
+
+def test_names_that_may_mean_one_subcommand_are_filed_alike() -> None:
+    assert {key_name("docker", name) for name in ("ps", "ls", "list", "images")} == {""}
+    assert [key_name("docker", name) for name in ("run", "x")] == ["run", "x"]
+    assert key_name("npm", "run-script") == "run"
+
+
+def test_second_path_has_a_first_one_that_is_listed() -> None:
+    assert all(row_of(path) for path in SECOND_PATHS.values())

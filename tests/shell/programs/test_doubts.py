@@ -102,3 +102,11 @@ def test_text_that_an_option_has_run_is_named_by_the_rule_that_allows_it(
 def test_value_that_is_no_literal_leaves_git_open() -> None:
     assert reach('git rebase --exec "$x" main').certain is False
     assert reach("git rebase --exec=ls main").scripts == ["ls"]
+
+
+def test_program_in_capitals_is_allowed_by_letter_only() -> None:
+    """To Linux, ``NICE`` is another program, of which nothing is known."""
+    assert decided("NICE rm x", allow=["rm:*"]) is None
+    assert decided("RM x", allow=["rm:*"]) is None
+    assert decided("RM x", allow=["RM:*"]) == "allow"
+    assert decided("NICE -n 5 rm x", allow=["NICE:*"], deny=["rm:*"]) == "ask"

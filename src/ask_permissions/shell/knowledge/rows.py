@@ -6,6 +6,9 @@
 #
 #     options ; operands ; traits
 #
+# or, behind "=", of which subcommand it is a second path: "docker container ls" is "= ps". With no name there, it is
+# that of its own name: "docker container run" is "docker run".
+#
 # Options: "-k/--kill-after=text" is one with two spellings and a value, "--arg=text,text" has two values, in the next
 #   two words, and "-i=?token" has its value in the same word, or none. "-vfp" is three options without a value.
 #   "if==read" is an option spelt "if=". Behind the option may stand
@@ -66,6 +69,7 @@ TRAITS: Final = frozenset(
         "reads",  # it changes nothing, whatever it is given
         "transparent",  # an allow rule looks through it: what it runs may do no more than it may by itself
         "fed",  # it reads the commands to run from its input
+        "packages",  # the program that it runs may be named as a package, with a version: npx rimraf@5
         "guessing",  # it runs what its words, or its input, make up together
         "spoken",  # each word of its script may name a program: expect, psql
         "shell",  # its input, or the value of -c, is a script for a shell

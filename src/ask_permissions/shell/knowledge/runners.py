@@ -93,16 +93,18 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     """,
     "nsenter": "-amuinpCUTFr -t=text -S=text -G=text ; program",
     "xvfb-run": "-al -e=filled -f=path -n=text -p=text -s=text -w=text ; program",
-    "npx": f"{_PACKAGE_RUNNER} --no --no-install --ignore-existing ; program",
-    "bunx": "--bun ; program",
-    "pipx": "; text program",
+    "npx": f"{_PACKAGE_RUNNER} --no --no-install --ignore-existing ; program ; packages",
+    "bunx": "--bun ; program ; packages",
+    "pipx": "; text program ; packages",
     "cross-env": "; setting... program",
     "rlwrap": "-acirm ; program",
-    "fakeroot|eatmydata|catchsegv|prlimit|dbus-run-session|busybox|toybox|pnpx": "; program",
+    "fakeroot|eatmydata|catchsegv|prlimit|dbus-run-session|busybox|toybox": "; program",
+    "pnpx": "; program ; packages",
     "linux32|linux64|i386|i686|x86_64|uname26": "; program",
     # run another program in one of their subcommands
     "asdf|conda|direnv|doppler|hatch|mise|op|pdm|pipenv|pixi|rye": "; subcommand",
-    "pipenv|rye|hatch|pixi run": "; program ; posix",
+    "pipenv|rye|pixi run": "; program ; posix",
+    "hatch run": "; program ; posix packages",  # "test:rm" is rm in the environment test
     "pdm run": """
         -v/--verbose -q/--quiet -g/--global -l/--list -j/--json -s/--site-packages --recreate -p/--project=text
         -k/--skip=text --venv=text --env=setting --env-file=read --working-dir=folder@ ; program ; posix
@@ -152,7 +154,7 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     """,
     # git, whose own options stand before the subcommand
     "git": """
-        -c=setting* --config-env=setting* -C=folder~@ --git-dir=path --work-tree=path --namespace=text
+        -c=setting --config-env=setting -C=folder~@ --git-dir=path --work-tree=path --namespace=text
         --exec-path=?read* --attr-source=text --super-prefix=text -p/--paginate~ -P/--no-pager~
         --no-optional-locks~ --literal-pathspecs~ --no-replace-objects --bare --glob-pathspecs
         --noglob-pathspecs --icase-pathspecs --no-advice --no-lazy-fetch -v/--version -h/--help --html-path

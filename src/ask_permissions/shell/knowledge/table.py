@@ -28,6 +28,47 @@ def proper_name(path: str) -> str:
     return next(group[0] for group in groups if name in group)
 
 
+def _first_path(path: str) -> str:
+    name = ROWS[PATHS[path]].removeprefix("=").strip() or proper_name(path)
+    return f"{path.partition(' ')[0]} {name}"
+
+
+SECOND_PATHS: Final[dict[str, str]] = {path: _first_path(path) for path, key in PATHS.items() if ROWS[key][:1] == "="}
+"""The subcommands with a second path, and the first one of each: "docker run" for "docker container run"."""
+
+LEVELS: Final = frozenset(path.rpartition(" ")[0] for path in SECOND_PATHS)
+"""What stands before the name in a second path: "docker container"."""
+
+_SHARED: Final = frozenset(
+    f"{path.partition(' ')[0]} {other.rpartition(' ')[2]}"
+    for path, first in SECOND_PATHS.items()
+    for other in (path, first)
+    if path.rpartition(" ")[2] != first.rpartition(" ")[2]
+)
+
+
+def key_name(program: str, word: str) -> str:
+    """Give under which name rules that name a subcommand are filed.
+
+    Args:
+        program: the program.
+        word: the name of a subcommand, or any other word.
+
+    Returns:
+        One for all names that may mean one subcommand; empty where too many do: "docker image ls" is "docker images",
+        and "docker container ls" is "docker ps".
+    """
+    path = f"{program} {word}"
+    if path in _SHARED:
+        return ""
+    return proper_name(path) if path in PATHS else word
+
+
+def listed_name(program: str) -> str:
+    """Give the name under which a program has a row, if case does not count: "rm" for "RM", as a Mac has it."""
+    return program if program in PATHS or program.lower() not in PATHS else program.lower()
+
+
 def runs_programs(path: str) -> bool:
     """Tell whether a program, or a subcommand, runs a program or script among its operands."""
     row = row_of(path)
@@ -44,5 +85,5 @@ def row_of(path: str) -> Row | None:
     Returns:
         The row, or ``None``.
     """
-    key = PATHS.get(path)
+    key = PATHS.get(SECOND_PATHS.get(path, path))
     return None if key is None else read_row(ROWS[key])

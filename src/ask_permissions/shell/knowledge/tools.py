@@ -199,7 +199,7 @@ _COMPILER: Final = """
 """
 _UVX: Final = f"""
     {_UV_INDEX} --isolated --no-env-file --from=text -w/--with=text --with-editable=path --with-requirements=read
-    -c/--constraints=read --overrides=read --env-file=read --python-platform=text ; program ; posix
+    -c/--constraints=read --overrides=read --env-file=read --python-platform=text ; program ; posix packages
 """
 _COMPOSE_DOWN: Final = """
     -f/--force -s/--stop --no-deps --remove-orphans -v/--volumes --rmi=text -t/--timeout=text ; text...
@@ -523,7 +523,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "npm run|run-script|rum|urn,config|c,init|create|innit": "; text unknown...",
     "npm exec|x": """
         -c/--call=script -p/--parseable --package=text -y/--yes -q/--quiet --no --workspaces -w/--workspace=text ;
-        program
+        program ; packages
     """,
     (
         "npm install|i|in|ins|inst|add,ci|clean-install|ic|install-clean,uninstall|remove|rm|r|un|unlink,"
@@ -542,7 +542,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "pnpm run|run-script": "; text unknown... ; posix",
     "pnpm exec": "; program ; posix",
-    "pnpm dlx": "--package=text --allow-build=text ; program ; posix",
+    "pnpm dlx": "--package=text --allow-build=text ; program ; posix packages",
     "pnpm test|t|tst,start": "; unknown... ; posix",
     "pnpm install|i,add,remove|rm|uninstall|un,update|up|upgrade": """
         -P/--prod/--save-prod -D/--dev/--save-dev --no-optional --prefer-offline --ignore-scripts --frozen-lockfile
@@ -564,7 +564,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "yarn run,workspace,workspaces,create": "; text unknown... ; posix",
     "yarn exec": "; program ; posix",
-    "yarn dlx": "-q/--quiet -p/--package=text ; program ; posix",
+    "yarn dlx": "-q/--quiet -p/--package=text ; program ; posix packages",
     "yarn test,start": "; unknown... ; posix",
     "yarn install,add,remove,upgrade|up": "-D/--dev -E/--exact -O/--optional -P/--peer ; text...",
     "yarn publish,version": "--access=text --tag=text ; path",
@@ -579,7 +579,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --silent -b/--bun --if-present --workspaces --cwd=folder@ --env-file=read -c/--config=read
         -r/--preload=codefile -F/--filter=text -e/--eval=code -p/--print=code -d/--define=text ; unknown... ; posix
     """,
-    "bun x": "--bun --no-install --silent --verbose -p/--package=text ; program ; posix",
+    "bun x": "--bun --no-install --silent --verbose -p/--package=text ; program ; posix packages",
     "bun install|i,add|a,remove|rm,update": """
         -y/--yarn -p/--production --no-save --save --dry-run --frozen-lockfile -f/--force --silent --verbose
         --no-progress --ignore-scripts -g/--global -d/--dev/-D/--development -E/--exact -c/--config=read --cwd=folder@
@@ -866,21 +866,14 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "podman": "--log-level=text --root=text --runroot=text --url=url -c/--connection=text -r/--remote ; subcommand",
     "nerdctl": "-n/--namespace=text -H/--host=text -a/--address=text --debug ; subcommand",
     "docker|podman|nerdctl container,image,volume,network,system": "; subcommand",
-    "docker|podman|nerdctl run": f"{_RUN_DOCKER} ; text program ; posix",
-    "docker|podman|nerdctl container run": f"{_RUN_DOCKER} ; text program ; posix",
+    "docker|podman|nerdctl run,create": f"{_RUN_DOCKER} ; text program ; posix",
     "docker|podman|nerdctl exec": _EXEC,
-    "docker|podman|nerdctl container exec": _EXEC,
     "docker|podman|nerdctl build": _BUILD,
-    "docker|podman|nerdctl image build": _BUILD,
     "docker|podman|nerdctl ps": _PS,
-    "docker|podman|nerdctl container ls|ps|list": _PS,
     "docker|podman|nerdctl images": _IMAGES,
-    "docker|podman|nerdctl image ls|list": _IMAGES,
     "docker|podman|nerdctl pull,push": _PULL,
     "docker|podman|nerdctl rm": _REMOVE,
-    "docker|podman|nerdctl container rm|remove": _REMOVE,
     "docker|podman|nerdctl rmi": _REMOVE_IMAGE,
-    "docker|podman|nerdctl image rm|remove": _REMOVE_IMAGE,
     "docker|podman|nerdctl start": _START,
     "docker|podman|nerdctl stop,restart,kill": _STOP,
     "docker|podman|nerdctl logs": _LOGS,
@@ -891,6 +884,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "docker|podman|nerdctl export": "-o/--output=filled ; text",
     "docker|podman|nerdctl import": "-c/--change=text -m/--message=text --platform=text ; read text",
     "docker|podman|nerdctl attach": "--detach-keys=text ; text",
+    "docker|podman|nerdctl commit": "-a/--author=text -c/--change=text -m/--message=text -p/--pause=?text ; text text",
     "docker|podman|nerdctl stats,version,info": "-a/--all --no-stream --no-trunc -f/--format=text ; text... ; reads",
     "docker|podman|nerdctl login": "-p/--password=text -u/--username=text ; text",
     "docker|podman|nerdctl tag,logout,wait,pause,unpause,rename": "; text...",
@@ -904,10 +898,19 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --internal --ipv6 --attachable --ingress -d/--driver=text -o/--opt=setting --label=text --subnet=text
         --gateway=text --ip-range=text ; text
     """,
+    (
+        "docker|podman|nerdctl container run,create,exec,rm|remove,start,stop,restart,kill,logs,cp,inspect,export,"
+        "attach,commit,stats,wait,pause,unpause,rename,top,port,diff"
+    ): "=",
+    "docker|podman|nerdctl container ls|ps|list": "= ps",
+    "docker|podman|nerdctl image build,pull,push,save,load,import,tag,history": "=",
+    "docker|podman|nerdctl image ls|list": "= images",
+    "docker|podman|nerdctl image rm|remove": "= rmi",
+    "docker|podman|nerdctl system info,events": "=",
+    "docker buildx build|b": "=",
     "docker|podman|nerdctl system df": "-v/--verbose --format=text ; ; reads",
     "docker|podman|nerdctl image|network|volume inspect": "-f/--format=text ; text... ; reads",
     "docker buildx": "--builder=text -D/--debug ; subcommand",
-    "docker buildx build|b": _BUILD,
     "docker context,builder,manifest": "; text...",
     "docker|podman|nerdctl compose": _COMPOSE,
     "docker-compose": _COMPOSE,

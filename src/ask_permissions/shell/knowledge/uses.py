@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final
 
 from ..syntax.tree import Word
 from .rows import Kind, Operand, Option, Row
-from .table import proper_name, row_of
+from .table import LEVELS, SECOND_PATHS, proper_name, row_of
 
 _UNKNOWN: Final = (Operand("unknown", repeated=True),)
 _PROGRAM: Final = Operand("program")
@@ -33,12 +33,14 @@ class Role(NamedTuple):
         piece: the word, or what is left of it behind an option's name: of ``--file=x``, "x".
         kind: what it is.
         option: the option whose value it is; empty for an operand.
+        odd: whether the program does more with that option than its row tells.
     """
 
     place: int
     piece: Word
     kind: Kind
     option: str = ""
+    odd: bool = False
 
 
 @final
@@ -48,9 +50,11 @@ class Use:
 
     Attributes:
         path: the program, and its subcommands by their proper names, as far as they are known.
-        steps: where the subcommands of the path stand.
+        steps: where the subcommands of the path stand; first those levels that its first path does without, as
+            "container" in ``docker container run``.
         row: what is known about it; ``None`` for a program, or a subcommand, that is not listed.
         flags: the options that are set, by their proper names, each with its values.
+        listed: those of them that a row tells of: its own, or that of the program whose subcommand it is.
         plain: the indexes of all words that are neither options nor surely values of one: subcommands and operands.
         operands: the operands in their order.
         roles: what all words are, but for names of options.
@@ -73,6 +77,7 @@ class Use:
     row: Row | None
     steps: list[int] = field(default_factory=list)
     flags: dict[str, list[Word]] = field(default_factory=dict)
+    listed: list[Option] = field(default_factory=list)
     plain: list[int] = field(default_factory=list)
     operands: list[Word] = field(default_factory=list)
     roles: list[Role] = field(default_factory=list)
@@ -87,14 +92,8 @@ class Use:
     sure: bool = True
 
     def sets(self, name: str) -> bool:
-        """Tell whether an option is set, by any of its spellings."""
-        option = None if self.row is None else self.row.options.get(name)
-        return (name if option is None else option.name) in self.flags
-
-    @property
-    def listed(self) -> list[Option]:
-        """The options that are set and that the row tells of."""
-        return [] if self.row is None else [self.row.options[name] for name in self.flags if name in self.row.options]
+        """Tell whether an option is set, by its proper name."""
+        return name in self.flags
 
     def values(self, *kinds: Kind) -> list[Role]:
         """Give the values of options that are of these kinds."""
@@ -320,9 +319,15 @@ class _UseReader:
     def _subcommand(self, word: Word) -> None:
         path = " ".join((*self.use.path, word.text))
         row = row_of(path) if word.literal else None
-        self.use.path.append(proper_name(path) if row is not None else word.text)
+        if path in SECOND_PATHS:
+            self.use.plain.remove(self.use.steps[-1])
+            self.use.path = SECOND_PATHS[path].split(" ")
+        else:
+            self.use.path.append(proper_name(path) if row is not None else word.text)
         if not self.use.steps:
             self.use.leading = tuple(self.use.flags)
+        elif not word.literal and " ".join(self.use.path[:-1]) in LEVELS:
+            self.use.doubtful.add(self.use.steps[-1])  # of "docker container $x", it may be "docker rm"
         self.use.steps.append(self._index)
         self.use.row = row
         self._before = None if row is None else row.before_program
@@ -418,7 +423,7 @@ class _UseReader:
         self._set(option)
         values = option.values
         if glued is not None and not values:
-            self.use.roles.append(Role(self._index, _behind(glued, length), "setting", option.name))
+            self.use.roles.append(Role(self._index, _behind(glued, length), "setting", option.name, option.odd))
         elif glued is not None:
             self._value(option, _behind(glued, length), values[0])
             values = values[1:]
@@ -444,6 +449,8 @@ class _UseReader:
         for name in option.means or (option.name,):
             meant = self._found(name)
             self.use.flags.setdefault(name if meant is None else meant.name, [])
+        if option not in self.use.listed:
+            self.use.listed.append(option)
         self._skips_first = self._skips_first or option.first
         self._only_operands = self._only_operands or option.last
         if option.operands is not None and _weight(option.operands) >= self._weight:
@@ -454,7 +461,7 @@ class _UseReader:
             self._doubt()
         self._splits = self._splits or kind == "words"
         self.use.flags[option.name].append(piece)
-        self.use.roles.append(Role(self._index, piece, kind, option.name))
+        self.use.roles.append(Role(self._index, piece, kind, option.name, option.odd))
         if option.moves:
             self.use.moves.append((self._index, piece))
 

@@ -6,8 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
-from ..knowledge.uses import Role, Use
+from ..knowledge.table import listed_name
+from ..knowledge.uses import Role, Use, read_use
 from ..syntax.tree import Word
+from .packages import note_package
 from .reach import Doubted, Reach
 
 _BLANK: Final = re.compile(r"\s")
@@ -45,6 +47,10 @@ def note_doubts(use: Use, end: int, reach: Reach, spell: Spell) -> None:
         spell: gives the texts that a word may become.
     """
     row = use.row
+    if row is not None and "packages" in row.traits:
+        note_package(use, end, reach)
+    if row is None and listed_name(use.path[0]) != use.path[0]:
+        _read_without_case(use, reach)
     runs_own = row is not None and ("shell" in row.traits or row.before_program is not None)
     for role in use.roles:
         if role.kind == "unknown" or role.place in use.doubtful or (role.kind == "code" and _speaks(use)):
@@ -54,8 +60,15 @@ def note_doubts(use: Use, end: int, reach: Reach, spell: Spell) -> None:
             _value(role, reach, sure=use.path[0] == "git")
         elif role.kind == "url" and role.piece.guess.startswith(_RUN_URL):
             reach.hints.append(role.piece.guess.removeprefix(_RUN_URL).replace("% ", " "))
-        elif role.kind == "setting" and row is not None and role.option in row.options and row.options[role.option].odd:
+        elif role.kind == "setting" and role.odd:
             reach.hints.append(_BEFORE_COMMAND.sub("", _setting(role.piece.guess)))
+
+
+def _read_without_case(use: Use, reach: Reach) -> None:
+    """Note how a program is used if its name is that of a listed one: to a Mac, ``RM -Rf x`` is ``rm -Rf x``."""
+    program = next(one for one in reach.programs if one.use is use)
+    again = read_use(listed_name(use.path[0]), reach.words, program.name + 1, program.end)
+    reach.programs.append(program._replace(use=again))
 
 
 def _speaks(use: Use) -> bool:

@@ -69,6 +69,7 @@ class Reach:
     Attributes:
         words: the words, as the inner programs get them: the value of ``env -S`` is split, and ``{}`` is unknown after
             ``xargs -I{}``.
+        copied: how many words stand behind those of the command: of ``npx rimraf@5``, "npx" and "rimraf".
         programs: the programs, the outermost first. Of ``sudo rm x``, both: deny rules look at each.
         doubted: words that may name a program: of ``mywrap rm x``, "rm" and "x". A rule that denies one of them asks.
         put: the words in which a program puts something else, by their places.
@@ -89,6 +90,7 @@ class Reach:
     """
 
     words: list[Word]
+    copied: int = 0
     programs: list[Program] = field(default_factory=list)
     doubted: list[Doubted] = field(default_factory=list)
     put: dict[int, Put] = field(default_factory=dict)
