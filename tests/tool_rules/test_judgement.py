@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from ask_permissions import ApprovalPolicy, ApprovalQueue, PermissionRule, ToolRules
 from ask_permissions.tool_rules.builtin_tools import builtin_tools
 from ask_permissions.tools.permission_rule import Calls
+from calls import Call
 from ducks import Words, fail, rules_for, split_into
 from folders import Folders, rule
 
@@ -264,3 +266,33 @@ class TestPartsOfOtherTools:
 
         assert self.decide(folders, mentioning, (behavior, "Read", ".env"), ("allow", "Bash")) == "ask"
         assert self.decide(folders, unclear, (behavior, "Read", ".env"), ("allow", "Bash")) == "ask"
+
+
+def action(text: str, *rules: PermissionRule) -> object:
+    """Say what a policy does that has these rules, beside those that allow every file."""
+    made = ToolRules([*rules, rule("allow", "Read"), rule("allow", "Write")])
+    return ApprovalPolicy(queue=ApprovalQueue(), rules=made).before_tool_call(Call("Bash", {"command": text}))["action"]
+
+
+class TestSettled:
+    """An allow rule for one very call settles what only asks as a program is not known."""
+
+    @pytest.mark.parametrize("text", ["mywrap rm x", "mywrap --out=.env", "mywrap 'rm x'"])
+    def test_exact_rule_settles_what_words_may_be(self, text: str) -> None:
+        denies = rule("deny", "Bash", "rm:*"), rule("deny", "Read", ".env")
+
+        assert action(text, rule("allow", "Bash", "mywrap:*"), *denies) == "pending"
+        assert action(text, rule("allow", "Bash", text), *denies) == "proceed"
+
+    @pytest.mark.parametrize(
+        "text",
+        ["mywrap rm x > f", "mywrap rm $x", "sudo mywrap rm x", "mywrap rm x; ls", "env rm x", "tee .env"],
+    )
+    def test_exact_rule_settles_nothing_else(self, text: str) -> None:
+        assert action(text, rule("allow", "Bash", text), rule("deny", "Bash", "rm:*")) != "proceed"
+
+    def test_rule_for_the_call_itself_is_not_settled(self) -> None:
+        allow = rule("allow", "Bash", "mywrap rm x")
+
+        assert action("mywrap rm x", allow, rule("deny", "Bash", "mywrap:*")) == "block"
+        assert action("mywrap rm x", allow, rule("ask", "Bash", "mywrap:*")) == "pending"

@@ -32,6 +32,9 @@ class ToolRules:
     - ``may_match_rule(rule_content, tool_input)``: the wide reading, for deny and ask; default: the narrow one.
     - ``could_match_rule(rule_content, tool_input)``: true where only an unknown keeps a deny or an ask rule from
       matching; a person is asked then.
+    - ``settled(rule_content, tool_input)``: where an allow rule was made for this very call, what takes its place, so
+      that whatever only may match asks no more, also not in ``safety_check``, which is given the answer; ``None``, the
+      default, for all other rules. A deny or an ask that matches for sure is not asked about it.
     - ``split(tool_input)``: the `Calls` that one call amounts to; default: itself. Parts are not split again. If a part
       names another tool, that tool's rules decide it. Allow also needs that tool's ``split`` to give only this one
       call, with ``complete=True``; a deny or an ask looks at whatever it gives.
