@@ -415,8 +415,11 @@ class _Walk:
 
     def _hints(self, texts: Iterable[str], places: Places) -> None:
         """Go through texts that may be run; beyond an allowance, only for their programs."""
+        distinct = dict.fromkeys(texts)
+        if not distinct:
+            return
         hinted, beyond = Reading(lookups=self._reading.lookups), list[tuple[Word, ...]]()
-        for text in dict.fromkeys(texts):
+        for text in distinct:
             if self._allowance.guesses.take():
                 self._inner_script(text, places, hinted)
             else:

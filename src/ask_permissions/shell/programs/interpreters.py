@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -17,10 +18,12 @@ INTERPRETERS: Final = word_set("""
 """)
 """Programs whose operand is a script in a language of their own."""
 
+_REMEMBERED: Final = 4096
 _VERSION: Final = "0123456789.-"
 _BEFORE_SCRIPT: Final = frozenset({"run"})  # "deno run x.ts"
 
 
+@lru_cache(_REMEMBERED)
 def is_interpreter(name: str) -> bool:
     """Tell whether a program runs a script that it is given, under this name or with a version: ``python3.12``."""
     return any(kind in INTERPRETERS or _is_shell(kind) for kind in (name, name.rstrip(_VERSION)))
