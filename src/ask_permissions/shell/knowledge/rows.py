@@ -62,6 +62,7 @@ TRAITS: Final = frozenset(
         "refspecs",  # an operand that begins with "+" sets --force, one that begins with ":" --delete: git push
         "posix",  # options end at the first operand
         "persistent",  # options may stand behind the subcommand, too
+        "short",  # the names of its subcommands may be shortened, as far as only one of the row's begins so: npm publ
         "permuting",  # options may stand behind the operands: "su root x -c rm" runs rm
         "quiet",  # options that are not listed have no value, and do no harm: echo, ls
         "known-c",  # of a shell: no option but "-c" is known

@@ -518,7 +518,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         -O/--save-optional -P/--save-prod -C/--prefix=folder@ --registry/--reg=url --tag=text --access=text --otp=text
         --loglevel=text --cache=folder --userconfig=path --globalconfig=path -w/--workspace=text --omit=text
         --include=text --depth=text --audit-level=text --script-shell=script* --node-options=text* --cafile=read
-        --pack-destination=folder ; subcommand ; persistent
+        --pack-destination=folder -L/--location=text>--location+--global ; subcommand ; persistent short
     """,
     "npm run|run-script|rum|urn,config|c,init|create|innit": "; text unknown...",
     "npm exec|x": """
@@ -526,15 +526,23 @@ TOOL_ROWS: Final[dict[str, str]] = {
         program ; packages
     """,
     (
-        "npm install|i|in|ins|inst|add,ci|clean-install|ic|install-clean,uninstall|remove|rm|r|un|unlink,"
-        "update|up|u|upgrade|udpate,unpublish,version,audit,link|ln,dist-tag|dist-tags,owner|author,cache,prune,"
-        "dedupe|ddp,login|adduser|add-user,logout,deprecate"
+        "npm install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|add,uninstall|remove|rm|r|un|unlink,"
+        "ci|clean-install|ic|install-clean|isntall-clean,install-test|it,"
+        "install-ci-test|cit|clean-install-test|sit,update|up|u|upgrade|udpate,unpublish,version|verison,audit,"
+        "link|ln,dist-tag|dist-tags,owner|author,cache,prune,dedupe|ddp,login|adduser|add-user,logout,deprecate,"
+        "undeprecate,rebuild|rb,shrinkwrap,access,org|ogr,team,token,profile,star,unstar,hook"
     ): """
         ; text...
     """,
     "npm test|t|tst,start,stop,restart,set": "; unknown...",
     "npm publish,pack": "; path...",
-    "npm outdated,ls|list,view|info|show|v,whoami,root,why|explain,fund,search": "; text... ; reads",
+    "npm edit,explore,pkg,stage,trust,install-scripts,approve-scripts,deny-scripts": "; unknown...",
+    (
+        "npm outdated,ls|list|ll|la,view|info|show|v,whoami,root,prefix,why|explain,fund,search|find|s|se,docs|home,"
+        "bugs|issues,repo,doctor,ping,stars,diff,query,sbom,find-dupes,get,help|hlep,help-search,completion"
+    ): """
+        ; text... ; reads
+    """,
     "pnpm": """
         -r/--recursive -w/--workspace-root -s/--silent --if-present --no-progress -v/--version -y/--yes
         -C/--dir=folder@ -F/--filter=text --loglevel=text --store-dir=folder --registry=url -c/--shell-mode* ;
@@ -675,8 +683,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "apk search,info": """
         -a/--all -d/--description -o/--origin -r/--rdepends -L/--contents -R/--depends -W/--who-owns ; text... ; reads
     """,
-    "gem": "-v/--version -h/--help ; subcommand",
-    "gem install,uninstall,update": """
+    "gem": "-v/--version -h/--help ; subcommand ; short",
+    "gem install|i,uninstall,update": """
         -N/--no-document --user-install -f/--force -q/--quiet -V/--verbose -v/--version=text -i/--install-dir=folder
         -n/--bindir=folder -g/--file=?read ; text...
     """,
@@ -684,7 +692,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "gem build": "-o/--output=written -C=folder@ ; read",
     "gem push": "; read",
     "composer": """
-        -q/--quiet -v/--verbose -n/--no-interaction --no-scripts -d/--working-dir=folder@ ; subcommand ; persistent
+        -q/--quiet -v/--verbose -n/--no-interaction --no-scripts -d/--working-dir=folder@ ; subcommand
+        ; persistent short
     """,
     "composer install|i,update|u|upgrade,require|r,remove|rm|uninstall": f"""
         {_COMPOSER} -W/--with-all-dependencies/--update-with-all-dependencies ; text...
