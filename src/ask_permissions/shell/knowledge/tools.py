@@ -1106,7 +1106,15 @@ TOOL_ROWS: Final[dict[str, str]] = {
         -o/--output=text ; text... ; gnu
     """,
     "service|launchctl": "--status-all --full-restart ; text...",
-    "ping|nslookup|dig|host|traceroute|ifconfig|whois|nc|netcat|telnet|netstat|ss": "; text... ; quiet",
+    "ping|nslookup|dig|host|traceroute|ifconfig|whois|telnet|netstat|ss": "; text... ; quiet",
+    # -c is a flag to one kind of nc, and has a script to another
+    "nc|netcat|ncat": """
+        -46bCdDFhkKlnNrRStuUvzZ --listen --keep-open --ssl --udp --verbose --nodns --no-shutdown --send-only --recv-only
+        -e/--exec=script -c/--sh-exec=script --lua-exec=codefile -g=text -G=text -i/--idle-timeout=text -I=text -m=text
+        -M=text -o/--output=filled -O=text -p/--source-port=text -P=text -q=text -s/--source=text -T=text -V=text
+        -w/--wait=text -W=text -x=text -X=text --proxy=text --proxy-type=text --proxy-auth=text
+        ; text...
+    """,
     # browsers for agents
     "playwright-cli|agent-browser": "--session=text --headed -s=?text ; text...",
 }
