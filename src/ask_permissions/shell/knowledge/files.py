@@ -425,7 +425,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         -tt/--before-date=text -T/--test -TT/--unzip-command=script -u/--update
         -U/--copy-entries:filled+text... -UN/--unicode=text -v/--verbose -ws/--wild-stop-dirs
         -x/--exclude=text -X/--strip-extra -y/--symlinks -z/--archive-comment -Z/--compression-method=text
-        ; filled read... ; gnu
+        ; filled read... ; gnu joined
     """,
     "zipinfo": "-12smlvhMtTzC -x=text -O=text ; read text... ; reads",
     "zstd": """

@@ -355,8 +355,10 @@ class _UseReader:
         if text[:1] == "+" and self._found(text) is None:
             self._take("+", self._found("+"), word, 1)
             return
-        if text.startswith("--") or self._has("longdash") or self._has("expression") or self._found(text) is not None:
-            name = self._whole_name(text)
+        whole = text.startswith("--") or self._has("longdash") or self._has("expression")
+        name = self._whole_name(text)
+        # zip has options of two letters, with a value right behind: "-TTrm".
+        if whole or self._found(text) is not None or (self._has("joined") and len(text) > len(name) > 2):
             glued = word if len(name) < len(text) else None
             self._take(name, self._found(name), glued, len(name) + text.startswith("=", len(name)))
             return
