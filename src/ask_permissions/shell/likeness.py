@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from .knowledge.table import is_short, listed_name, may_mean
+from .knowledge.table import bare_word, is_short, listed_name, may_mean
 from .knowledge.uses import Use, read_use
 from .programs.reach import program_name
 from .syntax.tree import MARKS, Word
@@ -105,7 +105,10 @@ def meaning(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
 
 
 def _has_targets(ours: Use, theirs: Use) -> Likeness:
-    return all_of(strictest(word_likeness(word, other) for other in theirs.operands) for word in ours.operands)
+    program = theirs.path[0]
+    return all_of(
+        strictest(_operand_likeness(word, other, program) for other in theirs.operands) for word in ours.operands
+    )
 
 
 def _plain_likeness(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
@@ -139,12 +142,18 @@ def _plain_likeness(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
 
 def _wanted_likeness(wanted: str | Word, proper: str | None, given: Word, program: str) -> Likeness:
     if isinstance(wanted, Word):
-        return word_likeness(wanted, given)
+        return _operand_likeness(wanted, given, program)
     if wanted == (proper or given.text):
         return "same"
     if given.literal:
         return "unknown" if is_short(program) and wanted in may_mean(program, given.text) else "other"
     return word_likeness(Word(wanted, wanted, wanted), given)
+
+
+def _operand_likeness(wanted: Word, given: Word, program: str) -> Likeness:
+    if wanted.literal and given.literal and bare_word(program, wanted.text) == bare_word(program, given.text):
+        return "same"
+    return word_likeness(wanted, given)
 
 
 def _flag_likeness(name: str, values: Sequence[Word], theirs: Use) -> Likeness:

@@ -228,7 +228,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         -c/--changes -f/--silent/--quiet -v/--verbose --dereference -h/--no-dereference --no-preserve-root
         --preserve-root --reference=text:written... -R/--recursive -HLP -r=?text:written...
         -w=?text:written... -x=?text:written... -X=?text:written... -s=?text:written... -t=?text:written...
-        -u=?text:written... -g=?text:written... -o=?text:written... ; text written... ; gnu
+        -u=?text:written... -g=?text:written... -o=?text:written... ; text written... ; gnu octal
     """,
     "chown|chgrp": """
         -c/--changes -f/--silent/--quiet -v/--verbose --dereference -h/--no-dereference --from=text

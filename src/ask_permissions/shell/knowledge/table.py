@@ -53,6 +53,14 @@ _SHARED: Final = frozenset(
 )
 
 
+def bare_word(program: str, word: str) -> str:
+    """Give a word without what does not count: "777" for ``chmod 0777``, "publish" for ``gradle :app:publish``."""
+    row = row_of(program)
+    if row is not None and "octal" in row.traits and word.isdigit():
+        return word.lstrip("0")
+    return word.rpartition(":")[2] if row is not None and "tasks" in row.traits else word
+
+
 def key_names(program: str, word: str) -> tuple[str, ...]:
     """Give under which names rules are filed that a word may meet; rules that name it stand under the first.
 
@@ -64,6 +72,7 @@ def key_names(program: str, word: str) -> tuple[str, ...]:
         The proper name; empty where one name stands for several subcommands, as "docker image ls" is "docker images",
         and "docker container ls" is "docker ps"; several where it may be shortened.
     """
+    word = bare_word(program, word)
     path = f"{program} {word}"
     if path in _SHARED:
         return ("",)

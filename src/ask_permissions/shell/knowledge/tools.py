@@ -134,7 +134,7 @@ _HELM_VALUES: Final = f"""
 
 # terraform: Go's flags have one dash or two.
 _TF_VARIABLES: Final = """
-    -var/--var=setting -var-file/--var-file=read -target/--target=text -replace/--replace=text -destroy/--destroy=?text
+    -var/--var=setting -var-file/--var-file=read -target/--target=text -replace/--replace=text
     -refresh-only/--refresh-only -refresh/--refresh=?text -compact-warnings -no-color/--no-color -json/--json
     -input/--input=?text -lock/--lock=?text -lock-timeout=text -parallelism/--parallelism=text -state/--state=path
 """
@@ -251,9 +251,9 @@ TOOL_ROWS: Final[dict[str, str]] = {
         ; path... ; gnu
     """,
     "git push": """
-        -v/--verbose -q/--quiet --all/--branches --mirror -d/--delete --tags --follow-tags --no-follow-tags
-        -n/--dry-run --porcelain -f/--force --no-force-with-lease --force-if-includes --no-force-if-includes
-        --thin --no-thin -u/--set-upstream --progress --no-progress --prune --no-verify --verify --atomic
+        -v/--verbose -q/--quiet --all/--branches --mirror>--mirror+--force -d/--delete --tags --follow-tags
+        --no-follow-tags -n/--dry-run --porcelain -f/--force --no-force-with-lease --force-if-includes
+        --no-force-if-includes --thin --no-thin -u/--set-upstream --progress --no-progress --prune --no-verify --verify --atomic
         --no-atomic --no-signed --no-recurse-submodules -4/--ipv4 -6/--ipv6 --repo=url
         --receive-pack/--exec=script -o/--push-option=text --recurse-submodules=text --signed=?text
         --force-with-lease=?text ; url text... ; gnu refspecs
@@ -767,7 +767,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --rerun-tasks --build-cache --no-build-cache --scan -p/--project-dir=folder@ -b/--build-file=codefile
         -c/--settings-file=codefile -I/--init-script=codefile -g/--gradle-user-home=folder -x/--exclude-task=text
         -D/--system-prop=setting -P/--project-prop=setting --console=text --warning-mode=text --include-build=read
-        --project-cache-dir=folder --tests=text ; target...
+        --project-cache-dir=folder --tests=text ; target... ; tasks
     """,
     "just": "-f/--justfile=codefile -d/--working-directory=text -l/--list -n/--dry-run ; target...",
     "mvn|mvnw": """
@@ -1014,11 +1014,12 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "helm repo,get,show|inspect,search": "; text...",
     "terraform|tofu": "-chdir=?folder@ -version/--version -help/--help ; subcommand ; longdash",
     "terraform|tofu plan,destroy,refresh": f"""
-        -detailed-exitcode -out/--out=written -generate-config-out=filled {_TF_APPLY} ; text... ;
+        -detailed-exitcode -out/--out=written -generate-config-out=filled -destroy/--destroy=?text
+        {_TF_APPLY} ; text... ;
         longdash posix
     """,
     "terraform|tofu validate,output,show": "-json -no-color -raw -state=read ; read... ; longdash posix reads",
-    "terraform|tofu apply": f"{_TF_APPLY} ; read ; longdash posix",
+    "terraform|tofu apply": f"{_TF_APPLY} -destroy/--destroy=?text>-destroy+destroy ; read ; longdash posix",
     "terraform|tofu init": """
         -json -no-color -reconfigure/--reconfigure -migrate-state/--migrate-state -upgrade/--upgrade=?text
         -backend/--backend=?text -input=?text -lock=?text -lock-timeout=text -backend-config/--backend-config=setting
