@@ -739,6 +739,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         --rawfile=text,read ; code read...
     """,
     # info
+    "export|readonly|declare|typeset|local": "-aAfFgiIlnprtux ; setting...",
     "[|test": "; text... ; expression quiet reads",
     "apropos": """
         -d/--debug -v/--verbose -e/--exact -r/--regex -w/--wildcard -a/--and -l/--long -C/--config-file=read

@@ -253,8 +253,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "git push": """
         -v/--verbose -q/--quiet --all/--branches --mirror>--mirror+--force -d/--delete --tags --follow-tags
         --no-follow-tags -n/--dry-run --porcelain -f/--force --no-force-with-lease --force-if-includes
-        --no-force-if-includes --thin --no-thin -u/--set-upstream --progress --no-progress --prune --no-verify --verify --atomic
-        --no-atomic --no-signed --no-recurse-submodules -4/--ipv4 -6/--ipv6 --repo=url
+        --no-force-if-includes --thin --no-thin -u/--set-upstream --progress --no-progress --prune --no-verify --verify
+        --atomic --no-atomic --no-signed --no-recurse-submodules -4/--ipv4 -6/--ipv6 --repo=url
         --receive-pack/--exec=script -o/--push-option=text --recurse-submodules=text --signed=?text
         --force-with-lease=?text ; url text... ; gnu refspecs
     """,
@@ -518,7 +518,10 @@ TOOL_ROWS: Final[dict[str, str]] = {
         -O/--save-optional -P/--save-prod -C/--prefix=folder@ --registry/--reg=url --tag=text --access=text --otp=text
         --loglevel=text --cache=folder --userconfig=path --globalconfig=path -w/--workspace=text --omit=text
         --include=text --depth=text --audit-level=text --script-shell=script* --node-options=text* --cafile=read
-        --pack-destination=folder -L/--location=text>--location+--global ; subcommand ; persistent short
+        --pack-destination=folder -L/--location=text>--location+--global
+        --foreground-scripts --include-workspace-root --no-color --color=?text --scope=text --timing --no-package-lock
+        --package-lock-only --engine-strict --strict-peer-deps --save-peer --save-bundle --no-bin-links --offline
+        --prefer-online --no-workspaces --no-global ; subcommand ; persistent short
     """,
     "npm run|run-script|rum|urn,config|c,init|create|innit": "; text unknown...",
     "npm exec|x": """
@@ -945,7 +948,9 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "kubectl": """
         -n/--namespace=text --context=text --cluster=text --user=text --kubeconfig=read -s/--server=url --as=text
         --as-group=text --token=text --request-timeout=text --certificate-authority=read --client-certificate=read
-        --client-key=read -v/--v=text ; subcommand ; persistent
+        --client-key=read -v/--v=text --as-uid=text --as-user-extra=text --cache-dir=folder --disable-compression
+        --insecure-skip-tls-verify --kuberc=read --match-server-version --password=text --tls-server-name=text
+        --username=text --log-flush-frequency=text --vmodule=text --warnings-as-errors ; subcommand ; persistent
     """,
     "kubectl get": f"""
         {_KUBE_FILES} {_KUBE_PRINT} {_KUBE_SELECT} --ignore-not-found --no-headers --show-labels -w/--watch
@@ -1078,7 +1083,15 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "gh repo list|ls": """
         -q/--jq=text --json=text -l/--language=text -L/--limit=text -t/--template=text ; text... ; reads
     """,
-    "gh release create|new": "-d/--draft=?text -F/--notes-file=read -t/--title=text ; text read...",
+    "gh release create|new": """
+        -d/--draft=?text -p/--prerelease --generate-notes --notes-from-tag --verify-tag --latest=?text
+        --fail-on-no-commits -F/--notes-file=read -n/--notes=text --notes-start-tag=text --discussion-category=text
+        --target=text -t/--title=text ; text read...
+    """,
+    "gh release edit": """
+        --draft=?text --prerelease=?text --latest=?text --verify-tag -F/--notes-file=read -n/--notes=text --tag=text
+        --discussion-category=text --target=text -t/--title=text ; text
+    """,
     "gh release view,list|ls": f"{_GH_JSON} ; text... ; reads",
     "gh release delete": "; text...",
     "gh release upload": "; text read...",
