@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from .knowledge.table import listed_name
+from .knowledge.table import bare_word, is_short, listed_name, may_mean
 from .knowledge.uses import Use, read_use
 from .programs.reach import program_name
 from .syntax.tree import MARKS, Word
@@ -106,7 +106,10 @@ def meaning(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
 
 
 def _has_targets(ours: Use, theirs: Use) -> Likeness:
-    return all_of(strictest(word_likeness(word, other) for other in theirs.operands) for word in ours.operands)
+    program = theirs.path[0]
+    return all_of(
+        strictest(_operand_likeness(word, other, program) for other in theirs.operands) for word in ours.operands
+    )
 
 
 def _plain_likeness(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
@@ -123,7 +126,7 @@ def _plain_likeness(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
         now_certain: set[int] = set()
         now_reached = set(reached) if doubtful else set()
         for found in reached:
-            alike = _wanted_likeness(wanted[found], proper.get(place), word)
+            alike = _wanted_likeness(wanted[found], proper.get(place), word, theirs.path[0])
             if alike != "other":
                 now_reached.add(found + 1)
             if alike == "same" and found in certain and not doubtful:
@@ -138,12 +141,20 @@ def _plain_likeness(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
     return done
 
 
-def _wanted_likeness(wanted: str | Word, proper: str | None, given: Word) -> Likeness:
+def _wanted_likeness(wanted: str | Word, proper: str | None, given: Word, program: str) -> Likeness:
     if isinstance(wanted, Word):
-        return word_likeness(wanted, given)
+        return _operand_likeness(wanted, given, program)
     if wanted == (proper or given.text):
         return "same"
-    return "other" if given.literal else word_likeness(Word(wanted, wanted, wanted), given)
+    if given.literal:
+        return "unknown" if is_short(program) and wanted in may_mean(program, given.text) else "other"
+    return word_likeness(Word(wanted, wanted, wanted), given)
+
+
+def _operand_likeness(wanted: Word, given: Word, program: str) -> Likeness:
+    if wanted.literal and given.literal and bare_word(program, wanted.text) == bare_word(program, given.text):
+        return "same"
+    return word_likeness(wanted, given)
 
 
 def _flag_likeness(name: str, values: Sequence[Word], theirs: Use) -> Likeness:

@@ -8,11 +8,11 @@ no key asks where a word stands; that is for the comparison.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import takewhile
 from typing import Final, TypeAlias
 
-from .knowledge.table import key_name
+from .knowledge.table import key_names
 from .likeness import rule_use
 from .programs.reach import program_name
 from .syntax.tree import MARKS, STAR, Word
@@ -23,6 +23,7 @@ Key: TypeAlias = tuple[str, ...]
 Of a command, the program alone is a key too: it stands for every rule of that program.
 """
 
+_REMEMBERED: Final = 4096
 _MOST_WORDS: Final = 64
 """Words behind one program that are keys; behind more, any rule for it is looked at."""
 
@@ -46,7 +47,7 @@ def rule_key(words: tuple[Word, ...]) -> Key | None:
         return None
     fixed = tuple(takewhile(lambda word: STAR not in word.text, words))  # what stands behind a star may be anything
     first = next((fixed[place] for place in rule_use(fixed).plain), None)
-    return program, "" if first is None or not _is_plain(first) else _word_key(program, first)
+    return program, "" if first is None or not _is_plain(first) else _word_keys(program, first.guess)[0]
 
 
 def command_keys(program: str, words: Sequence[Word], start: int, end: int) -> set[Key]:
@@ -68,8 +69,8 @@ def command_keys(program: str, words: Sequence[Word], start: int, end: int) -> s
 
 def literal_keys(program: str, words: Iterable[Word]) -> set[Key]:
     """Give the keys of the rules for a program that name none, or one, of the words that are known."""
-    named = (_word_key(program, word) for word in words if word.literal and word.text[:1] != "-")
-    return {(program, ""), *((program, word) for word in named)}
+    literal = (word.guess for word in words if word.literal and word.text[:1] != "-")
+    return {(program, ""), *((program, key) for word in literal for key in _word_keys(program, word))}
 
 
 def _is_plain(word: Word) -> bool:
@@ -82,10 +83,6 @@ def _may_be_any(word: Word) -> bool:
     return not word.literal and (word.text[:1] != "-" or word.may_be_several)
 
 
-def _word_key(program: str, word: Word) -> str:
-    return _key_name(program, word.guess)
-
-
-@cache
-def _key_name(program: str, word: str) -> str:
-    return key_name(program, word).lower()
+@lru_cache(_REMEMBERED)
+def _word_keys(program: str, word: str) -> tuple[str, ...]:
+    return tuple(map(str.lower, key_names(program, word)))

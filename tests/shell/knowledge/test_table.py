@@ -9,7 +9,15 @@ import pytest
 
 from ask_permissions.shell.knowledge.files import FILE_ROWS
 from ask_permissions.shell.knowledge.runners import RUNNER_ROWS
-from ask_permissions.shell.knowledge.table import PATHS, SECOND_PATHS, key_name, proper_name, row_of, runs_programs
+from ask_permissions.shell.knowledge.table import (
+    PATHS,
+    SECOND_PATHS,
+    key_names,
+    may_mean,
+    proper_name,
+    row_of,
+    runs_programs,
+)
 from ask_permissions.shell.knowledge.tools import TOOL_ROWS
 from ask_permissions.shell.knowledge.uses import read_use
 from shell_text import words
@@ -189,10 +197,30 @@ def test_subcommand_with_two_paths_is_read_by_the_first(text: str, path: str) ->
 
 
 def test_names_that_may_mean_one_subcommand_are_filed_alike() -> None:
-    assert {key_name("docker", name) for name in ("ps", "ls", "list", "images")} == {""}
-    assert [key_name("docker", name) for name in ("run", "x")] == ["run", "x"]
-    assert key_name("npm", "run-script") == "run"
+    assert {key_names("docker", name) for name in ("ps", "ls", "list", "images")} == {("",)}
+    assert [key_names("docker", name) for name in ("run", "x")] == [("run",), ("x",)]
+    assert [key_names("npm", name) for name in ("run-script", "publ", "x y")] == [("run",), ("publish",), ("x y",)]
+    assert key_names("npm", "re") == ("re", "rebuild", "repo", "restart", "uninstall")
+    assert key_names("npm", "it") == ("install-test", "install", "test")
 
 
 def test_second_path_has_a_first_one_that_is_listed() -> None:
     assert all(row_of(path) for path in SECOND_PATHS.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("npm publ", "publish"),
+        ("npm runScript", "run"),
+        ("npm install-cl", "ci"),
+        ("npm it", "install install-test test"),
+        ("npm re", "rebuild repo restart uninstall"),
+        ("npm frobnicate", ""),
+        ("gem in", "info install"),
+    ],
+)
+def test_shortened_subcommand_is_any_that_begins_so(text: str, found: str) -> None:
+    program, word = text.split()
+
+    assert " ".join(sorted(may_mean(program, word))) == found

@@ -228,7 +228,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         -c/--changes -f/--silent/--quiet -v/--verbose --dereference -h/--no-dereference --no-preserve-root
         --preserve-root --reference=text:written... -R/--recursive -HLP -r=?text:written...
         -w=?text:written... -x=?text:written... -X=?text:written... -s=?text:written... -t=?text:written...
-        -u=?text:written... -g=?text:written... -o=?text:written... ; text written... ; gnu
+        -u=?text:written... -g=?text:written... -o=?text:written... ; text written... ; gnu octal
     """,
     "chown|chgrp": """
         -c/--changes -f/--silent/--quiet -v/--verbose --dereference -h/--no-dereference --from=text
@@ -425,7 +425,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         -tt/--before-date=text -T/--test -TT/--unzip-command=script -u/--update
         -U/--copy-entries:filled+text... -UN/--unicode=text -v/--verbose -ws/--wild-stop-dirs
         -x/--exclude=text -X/--strip-extra -y/--symlinks -z/--archive-comment -Z/--compression-method=text
-        ; filled read... ; gnu
+        ; filled read... ; gnu joined
     """,
     "zipinfo": "-12smlvhMtTzC -x=text -O=text ; read text... ; reads",
     "zstd": """
@@ -739,6 +739,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         --rawfile=text,read ; code read...
     """,
     # info
+    "export|readonly|declare|typeset|local": "-aAfFgiIlnprtux ; setting...",
     "[|test": "; text... ; expression quiet reads",
     "apropos": """
         -d/--debug -v/--verbose -e/--exact -r/--regex -w/--wildcard -a/--and -l/--long -C/--config-file=read

@@ -16,6 +16,7 @@
 #     !          files are removed                        ^          the value stands for the first operand
 #     @          the folder for what follows is changed   :kind+...  what the operands are then
 #     >-a+-b     it means those options                   $          no options stand behind it: python -c
+#   Behind ">" may also stand the name of a subcommand that is then done: "terraform apply -destroy".
 # Operands: in their order; "..." behind one is any number of them, and behind it may stand the last ones. "subcommand"
 #   ends them; behind one that has no row, nothing is known. Behind a "program" all words are the program's arguments.
 #   Where two of the options that are set say what the operands are, the one by which more is written counts.
@@ -62,6 +63,9 @@ TRAITS: Final = frozenset(
         "refspecs",  # an operand that begins with "+" sets --force, one that begins with ":" --delete: git push
         "posix",  # options end at the first operand
         "persistent",  # options may stand behind the subcommand, too
+        "short",  # the names of its subcommands may be shortened, as far as only one of the row's begins so: npm publ
+        "octal",  # its first operand is a mode, before which zeros do not count: chmod 0777
+        "tasks",  # the path of a project may stand before an operand: gradle :app:publish
         "permuting",  # options may stand behind the operands: "su root x -c rm" runs rm
         "quiet",  # options that are not listed have no value, and do no harm: echo, ls
         "known-c",  # of a shell: no option but "-c" is known

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
@@ -12,6 +13,11 @@ from .runners import RUNNER_ROWS
 from .tools import TOOL_ROWS
 
 ROWS: Final[dict[str, str]] = {**FILE_ROWS, **TOOL_ROWS, **RUNNER_ROWS}
+
+_REMEMBERED: Final = 4096
+_CAPITAL: Final = re.compile("[A-Z]")
+_ALSO: Final = {"npm install-test": ("install", "test"), "npm install-ci-test": ("ci", "test")}
+"""What else a subcommand does."""
 
 PATHS: Final[dict[str, str]] = {
     " ".join(words): key
@@ -47,21 +53,56 @@ _SHARED: Final = frozenset(
 )
 
 
-def key_name(program: str, word: str) -> str:
-    """Give under which name rules that name a subcommand are filed.
+def bare_word(program: str, word: str) -> str:
+    """Give a word without what does not count: "777" for ``chmod 0777``, "publish" for ``gradle :app:publish``."""
+    row = row_of(program)
+    if row is not None and "octal" in row.traits and word.isdigit():
+        return word.lstrip("0")
+    return word.rpartition(":")[2] if row is not None and "tasks" in row.traits else word
+
+
+def key_names(program: str, word: str) -> tuple[str, ...]:
+    """Give under which names rules are filed that a word may meet; rules that name it stand under the first.
 
     Args:
         program: the program.
         word: the name of a subcommand, or any other word.
 
     Returns:
-        One for all names that may mean one subcommand; empty where too many do: "docker image ls" is "docker images",
-        and "docker container ls" is "docker ps".
+        The proper name; empty where one name stands for several subcommands, as "docker image ls" is "docker images",
+        and "docker container ls" is "docker ps"; several where it may be shortened.
     """
+    word = bare_word(program, word)
     path = f"{program} {word}"
     if path in _SHARED:
-        return ""
-    return proper_name(path) if path in PATHS else word
+        return ("",)
+    own = proper_name(path) if path in PATHS else word
+    meant = sorted(may_mean(program, word)) if is_short(program) else ()
+    return tuple(meant) if len(meant) == 1 else tuple(dict.fromkeys((own, *meant)))
+
+
+def is_short(program: str) -> bool:
+    """Tell whether a program lets one shorten the names of its subcommands."""
+    row = row_of(program)
+    return row is not None and "short" in row.traits
+
+
+@lru_cache(_REMEMBERED)
+def may_mean(program: str, word: str) -> frozenset[str]:
+    """Give the subcommands that a word may mean to a program that lets one shorten their names.
+
+    Args:
+        program: the program.
+        word: the name of a subcommand, or the beginning of one.
+
+    Returns:
+        Their proper names; ``npm install-test`` does what two others do.
+    """
+    name = _CAPITAL.sub(lambda found: f"-{found[0].lower()}", word)  # to npm, "runScript" is "run-script"
+    path = f"{program} {name}"
+    if path in PATHS:
+        return frozenset((proper_name(path), *_ALSO.get(f"{program} {proper_name(path)}", ())))
+    return frozenset(proper_name(longer) for longer in PATHS if longer.startswith(path) and longer.count(" ") == 1)
 
 
 def listed_name(program: str) -> str:

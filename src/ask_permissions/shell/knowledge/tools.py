@@ -134,7 +134,7 @@ _HELM_VALUES: Final = f"""
 
 # terraform: Go's flags have one dash or two.
 _TF_VARIABLES: Final = """
-    -var/--var=setting -var-file/--var-file=read -target/--target=text -replace/--replace=text -destroy/--destroy=?text
+    -var/--var=setting -var-file/--var-file=read -target/--target=text -replace/--replace=text
     -refresh-only/--refresh-only -refresh/--refresh=?text -compact-warnings -no-color/--no-color -json/--json
     -input/--input=?text -lock/--lock=?text -lock-timeout=text -parallelism/--parallelism=text -state/--state=path
 """
@@ -251,10 +251,10 @@ TOOL_ROWS: Final[dict[str, str]] = {
         ; path... ; gnu
     """,
     "git push": """
-        -v/--verbose -q/--quiet --all/--branches --mirror -d/--delete --tags --follow-tags --no-follow-tags
-        -n/--dry-run --porcelain -f/--force --no-force-with-lease --force-if-includes --no-force-if-includes
-        --thin --no-thin -u/--set-upstream --progress --no-progress --prune --no-verify --verify --atomic
-        --no-atomic --no-signed --no-recurse-submodules -4/--ipv4 -6/--ipv6 --repo=url
+        -v/--verbose -q/--quiet --all/--branches --mirror>--mirror+--force -d/--delete --tags --follow-tags
+        --no-follow-tags -n/--dry-run --porcelain -f/--force --no-force-with-lease --force-if-includes
+        --no-force-if-includes --thin --no-thin -u/--set-upstream --progress --no-progress --prune --no-verify --verify
+        --atomic --no-atomic --no-signed --no-recurse-submodules -4/--ipv4 -6/--ipv6 --repo=url
         --receive-pack/--exec=script -o/--push-option=text --recurse-submodules=text --signed=?text
         --force-with-lease=?text ; url text... ; gnu refspecs
     """,
@@ -518,7 +518,10 @@ TOOL_ROWS: Final[dict[str, str]] = {
         -O/--save-optional -P/--save-prod -C/--prefix=folder@ --registry/--reg=url --tag=text --access=text --otp=text
         --loglevel=text --cache=folder --userconfig=path --globalconfig=path -w/--workspace=text --omit=text
         --include=text --depth=text --audit-level=text --script-shell=script* --node-options=text* --cafile=read
-        --pack-destination=folder ; subcommand ; persistent
+        --pack-destination=folder -L/--location=text>--location+--global
+        --foreground-scripts --include-workspace-root --no-color --color=?text --scope=text --timing --no-package-lock
+        --package-lock-only --engine-strict --strict-peer-deps --save-peer --save-bundle --no-bin-links --offline
+        --prefer-online --no-workspaces --no-global ; subcommand ; persistent short
     """,
     "npm run|run-script|rum|urn,config|c,init|create|innit": "; text unknown...",
     "npm exec|x": """
@@ -526,15 +529,23 @@ TOOL_ROWS: Final[dict[str, str]] = {
         program ; packages
     """,
     (
-        "npm install|i|in|ins|inst|add,ci|clean-install|ic|install-clean,uninstall|remove|rm|r|un|unlink,"
-        "update|up|u|upgrade|udpate,unpublish,version,audit,link|ln,dist-tag|dist-tags,owner|author,cache,prune,"
-        "dedupe|ddp,login|adduser|add-user,logout,deprecate"
+        "npm install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|add,uninstall|remove|rm|r|un|unlink,"
+        "ci|clean-install|ic|install-clean|isntall-clean,install-test|it,"
+        "install-ci-test|cit|clean-install-test|sit,update|up|u|upgrade|udpate,unpublish,version|verison,audit,"
+        "link|ln,dist-tag|dist-tags,owner|author,cache,prune,dedupe|ddp,login|adduser|add-user,logout,deprecate,"
+        "undeprecate,rebuild|rb,shrinkwrap,access,org|ogr,team,token,profile,star,unstar,hook"
     ): """
         ; text...
     """,
     "npm test|t|tst,start,stop,restart,set": "; unknown...",
     "npm publish,pack": "; path...",
-    "npm outdated,ls|list,view|info|show|v,whoami,root,why|explain,fund,search": "; text... ; reads",
+    "npm edit,explore,pkg,stage,trust,install-scripts,approve-scripts,deny-scripts": "; unknown...",
+    (
+        "npm outdated,ls|list|ll|la,view|info|show|v,whoami,root,prefix,why|explain,fund,search|find|s|se,docs|home,"
+        "bugs|issues,repo,doctor,ping,stars,diff,query,sbom,find-dupes,get,help|hlep,help-search,completion"
+    ): """
+        ; text... ; reads
+    """,
     "pnpm": """
         -r/--recursive -w/--workspace-root -s/--silent --if-present --no-progress -v/--version -y/--yes
         -C/--dir=folder@ -F/--filter=text --loglevel=text --store-dir=folder --registry=url -c/--shell-mode* ;
@@ -675,8 +686,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "apk search,info": """
         -a/--all -d/--description -o/--origin -r/--rdepends -L/--contents -R/--depends -W/--who-owns ; text... ; reads
     """,
-    "gem": "-v/--version -h/--help ; subcommand",
-    "gem install,uninstall,update": """
+    "gem": "-v/--version -h/--help ; subcommand ; short",
+    "gem install|i,uninstall,update": """
         -N/--no-document --user-install -f/--force -q/--quiet -V/--verbose -v/--version=text -i/--install-dir=folder
         -n/--bindir=folder -g/--file=?read ; text...
     """,
@@ -684,7 +695,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "gem build": "-o/--output=written -C=folder@ ; read",
     "gem push": "; read",
     "composer": """
-        -q/--quiet -v/--verbose -n/--no-interaction --no-scripts -d/--working-dir=folder@ ; subcommand ; persistent
+        -q/--quiet -v/--verbose -n/--no-interaction --no-scripts -d/--working-dir=folder@ ; subcommand
+        ; persistent short
     """,
     "composer install|i,update|u|upgrade,require|r,remove|rm|uninstall": f"""
         {_COMPOSER} -W/--with-all-dependencies/--update-with-all-dependencies ; text...
@@ -758,7 +770,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --rerun-tasks --build-cache --no-build-cache --scan -p/--project-dir=folder@ -b/--build-file=codefile
         -c/--settings-file=codefile -I/--init-script=codefile -g/--gradle-user-home=folder -x/--exclude-task=text
         -D/--system-prop=setting -P/--project-prop=setting --console=text --warning-mode=text --include-build=read
-        --project-cache-dir=folder --tests=text ; target...
+        --project-cache-dir=folder --tests=text ; target... ; tasks
     """,
     "just": "-f/--justfile=codefile -d/--working-directory=text -l/--list -n/--dry-run ; target...",
     "mvn|mvnw": """
@@ -936,7 +948,9 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "kubectl": """
         -n/--namespace=text --context=text --cluster=text --user=text --kubeconfig=read -s/--server=url --as=text
         --as-group=text --token=text --request-timeout=text --certificate-authority=read --client-certificate=read
-        --client-key=read -v/--v=text ; subcommand ; persistent
+        --client-key=read -v/--v=text --as-uid=text --as-user-extra=text --cache-dir=folder --disable-compression
+        --insecure-skip-tls-verify --kuberc=read --match-server-version --password=text --tls-server-name=text
+        --username=text --log-flush-frequency=text --vmodule=text --warnings-as-errors ; subcommand ; persistent
     """,
     "kubectl get": f"""
         {_KUBE_FILES} {_KUBE_PRINT} {_KUBE_SELECT} --ignore-not-found --no-headers --show-labels -w/--watch
@@ -1005,11 +1019,12 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "helm repo,get,show|inspect,search": "; text...",
     "terraform|tofu": "-chdir=?folder@ -version/--version -help/--help ; subcommand ; longdash",
     "terraform|tofu plan,destroy,refresh": f"""
-        -detailed-exitcode -out/--out=written -generate-config-out=filled {_TF_APPLY} ; text... ;
+        -detailed-exitcode -out/--out=written -generate-config-out=filled -destroy/--destroy=?text
+        {_TF_APPLY} ; text... ;
         longdash posix
     """,
     "terraform|tofu validate,output,show": "-json -no-color -raw -state=read ; read... ; longdash posix reads",
-    "terraform|tofu apply": f"{_TF_APPLY} ; read ; longdash posix",
+    "terraform|tofu apply": f"{_TF_APPLY} -destroy/--destroy=?text>-destroy+destroy ; read ; longdash posix",
     "terraform|tofu init": """
         -json -no-color -reconfigure/--reconfigure -migrate-state/--migrate-state -upgrade/--upgrade=?text
         -backend/--backend=?text -input=?text -lock=?text -lock-timeout=text -backend-config/--backend-config=setting
@@ -1068,7 +1083,15 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "gh repo list|ls": """
         -q/--jq=text --json=text -l/--language=text -L/--limit=text -t/--template=text ; text... ; reads
     """,
-    "gh release create|new": "-d/--draft=?text -F/--notes-file=read -t/--title=text ; text read...",
+    "gh release create|new": """
+        -d/--draft=?text -p/--prerelease --generate-notes --notes-from-tag --verify-tag --latest=?text
+        --fail-on-no-commits -F/--notes-file=read -n/--notes=text --notes-start-tag=text --discussion-category=text
+        --target=text -t/--title=text ; text read...
+    """,
+    "gh release edit": """
+        --draft=?text --prerelease=?text --latest=?text --verify-tag -F/--notes-file=read -n/--notes=text --tag=text
+        --discussion-category=text --target=text -t/--title=text ; text
+    """,
     "gh release view,list|ls": f"{_GH_JSON} ; text... ; reads",
     "gh release delete": "; text...",
     "gh release upload": "; text read...",
@@ -1097,7 +1120,15 @@ TOOL_ROWS: Final[dict[str, str]] = {
         -o/--output=text ; text... ; gnu
     """,
     "service|launchctl": "--status-all --full-restart ; text...",
-    "ping|nslookup|dig|host|traceroute|ifconfig|whois|nc|netcat|telnet|netstat|ss": "; text... ; quiet",
+    "ping|nslookup|dig|host|traceroute|ifconfig|whois|telnet|netstat|ss": "; text... ; quiet",
+    # -c is a flag to one kind of nc, and has a script to another
+    "nc|netcat|ncat": """
+        -46bCdDFhkKlnNrRStuUvzZ --listen --keep-open --ssl --udp --verbose --nodns --no-shutdown --send-only --recv-only
+        -e/--exec=script -c/--sh-exec=script --lua-exec=codefile -g=text -G=text -i/--idle-timeout=text -I=text -m=text
+        -M=text -o/--output=filled -O=text -p/--source-port=text -P=text -q=text -s/--source=text -T=text -V=text
+        -w/--wait=text -W=text -x=text -X=text --proxy=text --proxy-type=text --proxy-auth=text
+        ; text...
+    """,
     # browsers for agents
     "playwright-cli|agent-browser": "--session=text --headed -s=?text ; text...",
 }

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final
 
 from ..syntax.tree import Word
 from .rows import Kind, Operand, Option, Row
-from .table import LEVELS, SECOND_PATHS, proper_name, row_of
+from .table import LEVELS, SECOND_PATHS, may_mean, proper_name, row_of
 
 _UNKNOWN: Final = (Operand("unknown", repeated=True),)
 _PROGRAM: Final = Operand("program")
@@ -317,7 +317,10 @@ class _UseReader:
         return self._operands[:1] == (_SETTINGS,) and "=" in word.text
 
     def _subcommand(self, word: Word) -> None:
-        path = " ".join((*self.use.path, word.text))
+        name = word.text
+        if self._has("short") and len(meant := may_mean(self.use.path[0], name)) == 1:
+            [name] = meant
+        path = " ".join((*self.use.path, name))
         row = row_of(path) if word.literal else None
         if path in SECOND_PATHS:
             self.use.plain.remove(self.use.steps[-1])
@@ -355,8 +358,10 @@ class _UseReader:
         if text[:1] == "+" and self._found(text) is None:
             self._take("+", self._found("+"), word, 1)
             return
-        if text.startswith("--") or self._has("longdash") or self._has("expression") or self._found(text) is not None:
-            name = self._whole_name(text)
+        whole = text.startswith("--") or self._has("longdash") or self._has("expression")
+        name = self._whole_name(text)
+        # zip has options of two letters, with a value right behind: "-TTrm".
+        if whole or self._found(text) is not None or (self._has("joined") and len(text) > len(name) > 2):
             glued = word if len(name) < len(text) else None
             self._take(name, self._found(name), glued, len(name) + text.startswith("=", len(name)))
             return

@@ -51,6 +51,8 @@ def note_doubts(use: Use, end: int, reach: Reach, spell: Spell) -> None:
         note_package(use, end, reach)
     if row is None and listed_name(use.path[0]) != use.path[0]:
         _read_without_case(use, reach)
+    # "apply -destroy" is another subcommand.
+    reach.hints += [f"{use.path[0]} {name}" for option in use.listed for name in option.means if name[:1] != "-"]
     runs_own = row is not None and ("shell" in row.traits or row.before_program is not None)
     for role in use.roles:
         if role.kind == "unknown" or role.place in use.doubtful or (role.kind == "code" and _speaks(use)):
