@@ -41,10 +41,47 @@ def test_keys_are_the_programs_each_with_nothing_and_with_each_word(text: str, k
 
 @pytest.mark.parametrize(
     "text",
-    ["git add $x", "git a pu$x", "git add *", "git a $'push'", "git a ~/x", "git a -$x", "git " + "a " * 1_000],
+    [
+        "rm $x", "rm pu$x a", "rm *", "rm $'push'", "rm ~/x", "rm -r -$x", 'rm -r "$x"', "xargs rm", "make all $x",
+        'tar xzf a "$x"', 'git -xy a "$x"', 'mywrap git "$x"', 'mywrap git -xy a "$x"', "mywrap rm -a" + " -b c" * 9,
+        'jq "--indent=$n" .x "$x"', "jq --arg n $v .x", 'jq -nr .x "$x"', 'JQ --arg n v "$x"', 'rscript --odd a b "$x"',
+    ],
+)  # fmt: skip
+def test_where_the_first_word_of_a_program_is_unknown_any_of_its_rules_may_be_meant(text: str) -> None:
+    program = next(word for word in text.lower().split() if word not in ("mywrap", "xargs"))
+
+    assert (program,) in (prepared(text).rule_keys or ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "git add $x", "git a pu$x", "git add *", "git a $'push'", "git a ~/x", "git a -$x", "git " + "a " * 1_000,
+        'git add -m "$x"', 'git --odd y add "$x"', 'mywrap git --odd y add "$x"',
+        "mywrap git a" + " git a $x" * 20, 'mywrap git --git-dir "$x" a', "mywrap git " + "a " * 1_000,
+    ],
+)  # fmt: skip
+def test_behind_the_first_word_of_a_program_no_other_is_that_of_a_rule(text: str) -> None:
+    keys = prepared(text).rule_keys or ()
+
+    assert ("git",) not in keys
+    assert ("git", "add") in keys or ("git", "a") in keys
+
+
+def test_unknown_value_is_no_word_that_a_rule_names() -> None:
+    assert ("jq",) not in (prepared('jq --arg n "$v" .x "$x"').rule_keys or (("jq",),))
+
+
+@pytest.mark.parametrize(
+    "text", ["git add {} a b", "mywrap git {}", "mywrap git a {}", "mywrap {} git a", "mywrap git -C d add {}"]
 )
-def test_of_a_program_with_unknown_words_any_rule_may_be_meant(text: str) -> None:
-    assert ("git",) in (prepared(text).rule_keys or ())
+def test_keys_of_many_words_are_not_many_times_as_many(text: str) -> None:
+    few, many = (
+        len(prepared(text.format(" ".join(f"w{number}" for number in range(count)))).rule_keys or ())
+        for count in (100, 1_000)
+    )
+
+    assert few < many < 11 * few
 
 
 @pytest.mark.parametrize("text", ["$x y", '"$d"/rm y', "ls; $x", "git $x", "xargs git"])

@@ -39,14 +39,22 @@ COMMANDS: Final = [
     "git -C d push origin main", "chmod -R 777 x", "make -j 4 all clean", "npm run-script build", "npm i left-pad",
     "kubectl -n p delete pod x", "docker --context c compose -f x exec web sh", "rm -r -f build", "tar xzf a.tgz b",
     "cargo r --release", "git remote rm origin", "find . -name x -exec git push {} ;", "dd if=a of=b", "go test ./...",
+    "jq --arg n v .x a", "kubectl --context c get pods -o name", "git commit -m a b", "gradle -x test build",
 ]  # fmt: skip
 WRAPPERS: Final = (
     "{}", "{}", "sudo {}", "mywrap {}", "mywrap --odd {}", "mywrap -c '{}'", "nice -n 5 {}", "xargs {}",
     "xargs -I a {}", "env -S '{}'", "sh -c '{}'", "timeout 5 mywrap exec {}", "ls | {}", "( {}", "a; {} && b",
     "mywrap --wrap={}", "find . -exec {} \\;", "/usr/bin/{}",
 )  # fmt: skip
-OPTIONS: Final = ("-C", "-q", "--odd", "--odd=b", "--", "-rf", "+x", "-xy", "-", "--force", "a=b", "if=c")
-UNKNOWN: Final = ("$x", '"$x"', "*", "{a,b}", "[ab]", "~/x", "$(ls)", '--odd="$x"', '-"$x"', "$?")
+OPTIONS: Final = (
+    "-C", "-q", "--odd", "--odd=b", "--", "-rf", "+x", "-xy", "-", "--force", "a=b", "if=c", "-qC", "--arg",
+)  # fmt: skip
+UNKNOWN: Final = (
+    "$x", '"$x"', "*", "{a,b}", "[ab]", "~/x", "$(ls)", '--odd="$x"', '-"$x"', "$?", '--context="$x"', "-$x", "''",
+)  # fmt: skip
+_MOST_WORDS: Final = 40
+"""With more than 64 programs, a comparison with all of them at once no longer looks at each."""
+
 ENDS: Final = (":*", ":*", ":*", "", " *", "*", " * x", " * x *", " x:*")
 
 
@@ -72,6 +80,13 @@ def _varied(words: list[str], chosen: random.Random) -> list[str]:
     return varied
 
 
+def _longer(words: list[str], chosen: random.Random) -> list[str]:
+    """Put unknown words behind a command, or many words, or the command itself, again and again."""
+    unknown = [chosen.choice(UNKNOWN) for _ in range(chosen.randrange(1, 3))]
+    more = (unknown, unknown, [*unknown, *words], words * chosen.choice((1, 2, 12)), ["a", "b"] * 12, ["-q", "a"] * 8)
+    return [*words, *chosen.choice(more)][:_MOST_WORDS]
+
+
 def _rule(words: list[str], chosen: random.Random) -> str:
     """Make a rule of some of the words of a command."""
     start = chosen.randrange(len(words))
@@ -84,8 +99,10 @@ def commands_and_rules(draw: st.DrawFn) -> tuple[str, list[str]]:
     """Give a command, and rules of which many are about words of it."""
     chosen = draw(st.randoms(use_true_random=False))
     words = _words(chosen)
-    text = chosen.choice(WRAPPERS).replace("{}", " ".join(_varied(words, chosen)))
-    rules = [_rule(words if chosen.random() < 0.8 else _words(chosen), chosen) for _ in range(8)]
+    varied = _varied(words, chosen)
+    text = chosen.choice(WRAPPERS).replace("{}", " ".join(_longer(varied, chosen) if chosen.random() < 0.4 else varied))
+    bases = (words, words, varied, varied, _words(chosen))
+    rules = [_rule(chosen.choice(bases), chosen) for _ in range(8)]
     return text, [rule for rule in (*rules, text) if _names_program(rule)]
 
 

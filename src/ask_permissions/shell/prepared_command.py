@@ -12,17 +12,11 @@ from .likeness import Likeness
 from .patterns import CommandPattern, likeness
 from .programs.reach import Doubted, Program, ResolvedCommand, distinct, program_name
 from .reading import Reading
-from .rule_keys import Key, command_keys, literal_keys, program_key
+from .rule_keys import Key, certain_keys, guessed_keys, literal_keys, program_key
 from .syntax.tree import MARKS
 
 _MOST_UNKNOWN: Final = 64
 """Commands of unknown programs that are compared; with more, one may be any."""
-
-_MOST_ALIKE: Final = 8
-"""Programs of one name in one command whose words are keys; behind more, any rule for that name is looked at."""
-
-_MOST_GUESSED: Final = 12
-"""Words behind what only may be a program that are keys. Each of 10,000 words may be one, with those behind it."""
 
 
 @final
@@ -129,17 +123,12 @@ class _Runs:
         """The keys of the rules that these may meet."""
         if self._name is None:
             return (None,)
-        certain = [(one.name + 1, one.end) for one in self.programs if one.use is not None]
-        guessed = [(one.name + 1, one.end) for one in self.programs if one.use is None]
-        guessed += [(one.arguments, one.end) for one in self.doubted]
-        every: Key = (self._name,)
-        starts = certain + guessed
-        if len(starts) > _MOST_ALIKE or any(end - start > _MOST_GUESSED for start, end in guessed):
-            return (every,)
-        keys: set[Key] = set()
-        for start, end in starts:
-            keys |= command_keys(self._name, self._whole.run, start, end)
-        return (every,) if every in keys else keys
+        run, name = self._whole.run, self._name
+        certain = [one for one in self.programs if one.use is not None]
+        guessed = [(program_name(run[one.name]), one.name + 1, one.end) for one in self.programs if one.use is None]
+        guessed += [(program_name(one.word), one.arguments, one.end) for one in self.doubted]
+        keys = certain_keys(name, run, certain) if certain else set()
+        return keys | guessed_keys(name, run, guessed) if guessed else keys
 
 
 def _by_name(command: ResolvedCommand) -> Iterable[_Runs]:
