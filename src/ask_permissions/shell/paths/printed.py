@@ -39,6 +39,7 @@ _NEGATING: Final = frozenset({"!", "-not"})
 _JOINING: Final = frozenset({"-o", "-or", ","})
 _NAMING: Final = frozenset({"-name", "-iname", "-lname", "-ilname"})
 _PATHS: Final = frozenset({"-path", "-ipath", "-wholename", "-iwholename"})
+_LETTER: Final = re.compile(r"\w")
 _STAR: Final = re.compile(r"\\?[*?]|\\?\[[^\]]*\]")
 
 FINDERS: Final = frozenset({"find", "gfind", "bfs"})
@@ -122,7 +123,8 @@ def _names(tests: Sequence[Word], known: Known) -> Sequence[str]:
         if word.text in _NAMING | _PATHS and tests[max(index - 1, 0)].text not in _NEGATING:
             named = True
             for text in (text for name in tests[index + 1 : index + 2] for text in spelt_texts(name, known)):
-                found.append(FOUND + _STAR.sub(FOUND, text))
+                narrow = word.text in _NAMING and _LETTER.search(_STAR.sub("", text))  # a name holds no slash
+                found.append(FOUND + _STAR.sub("*" if narrow else FOUND, text))
                 found += [_STAR.sub("*", text)] if word.text in _NAMING else ()
     return found if named else [FOUND]
 
@@ -198,6 +200,7 @@ def _filled(pieces: Sequence[str], texts: Sequence[str]) -> str:
 
 def _listed(use: Use, known: Known) -> Value:
     """Give any file of a folder, and the files that it is asked about: ``ls .env`` prints that."""
-    words = use.operands if use.path == ["ls"] else [role.piece for role in use.roles if role.kind in ("read", "path")]
+    named = use.path in (["ls"], ["git", "ls-files"]) or use.sets("--files")
+    words = use.operands if named else [role.piece for role in use.roles if role.kind in ("read", "path")]
     given = [text for word in words for text in spelt_texts(word, known)]
     return Value((WALKED, *given), complete=True) if len(given) <= _MOST_LINES else UNKNOWN_VALUE
