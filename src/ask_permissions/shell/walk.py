@@ -17,6 +17,7 @@ from .paths.printed import lines_of, printed
 from .paths.scripts import programs_here, runs_input, scripts_of
 from .paths.setting import assigned, variables_after
 from .paths.spellings import Known, SpeltPath, literal_texts, spelt, spelt_texts
+from .paths.taken import taken
 from .paths.variables import ANY_VARIABLE, UNKNOWN_VALUE, Value, Variables, joined_variables
 from .programs.builtins import MOVING, does_nothing, is_good_name, program_value
 from .programs.commands import resolve_command
@@ -360,6 +361,7 @@ class _Walk:
             self._reading.doubt(f"it is not certain what {resolved.source!r} runs")
         if reach.changing and not self._alone and self._shell:
             self._reading.doubt(f"{resolved.words[0].source!r} changes the shell for what runs after it")
+        known = known._replace(input=taken(reach, command.assignments, known))
         here = len(self._reading.order)
         files = self._files(reach, known, command.assignments)
         self._reading.files.add(files)

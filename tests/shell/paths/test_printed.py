@@ -29,9 +29,13 @@ def lines(text: str) -> Value:
         ("git ls-files", (WALKED,)),
         ("grep -rl x src", (WALKED, "src")),
         ("rg --files", (WALKED,)),
+        ("rg --files vault", (WALKED, "vault")),
+        ("rg -l x src", (WALKED, "src")),
+        ("git ls-files vault", (WALKED, "vault")),
         ("sort -u", ("given",)),
         ("grep -v x", ("given",)),
-        ("find src -name '*.py'", (f"src/{FOUND}{FOUND}.py", "src/*.py")),
+        ("find src -name '*.py'", (f"src/{FOUND}*.py", "src/*.py")),
+        ("find . -name '*'", (f"./{FOUND}{FOUND}", "./*")),
         ("find . -type f", (f"./{FOUND}",)),
         ("find -name a -o -name b", (f"./{FOUND}a", "./a", f"./{FOUND}b", "./b")),
         ("find . -name a -o -type f", (f"./{FOUND}",)),
@@ -43,7 +47,57 @@ def lines(text: str) -> Value:
     ],
 )
 def test_command_prints_names_of_files(text: str, found: tuple[str, ...]) -> None:
-    assert lines(text) == Value(found, complete=True)
+    assert lines(text)[:2] == (found, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("printf 'p.%s' txt", ("p.txt",)),
+        (r"printf '%s.%s\n' p txt q", ("p.txt", "q.")),
+        ("printf %s a b", ("ab",)),
+        ("printf a b", ("a",)),
+        ("printf '%s/x'", ("/x",)),
+        (r"printf 'src/%s\n' *.py", ("src/*.py",)),
+        (r"printf '\n%s' *", ("*",)),
+        (r"echo -e 'a\nb'", ("a", "b")),
+    ],
+)
+def test_format_is_filled_in(text: str, found: tuple[str, ...]) -> None:
+    assert lines(text)[:2] == (found, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"printf '\160.txt'",
+        r"printf 'a\0571'",
+        "printf '%c.txt' p",
+        "printf 'p%%.txt'",
+        "printf p.%s *",
+        "printf %s%s *",
+        "printf {a,b} c",
+        r"printf '%s\n' 'a\b'",
+        "printf -v x a",
+        "printf",
+        r"echo -e '\x70.txt'",
+        r"echo 'a\nb'",
+        "echo \"'p.txt'\"",
+        "tail -c 5",
+        "grep -o x",
+        "cat -E",
+    ],
+)
+def test_what_is_not_worked_out_is_not_complete(text: str) -> None:
+    assert not lines(text).complete
+
+
+@pytest.mark.parametrize(
+    ("text", "blanks"),
+    [("echo a b", True), ("echo a", False), ("echo 'a b'", True), (r"printf '%s\n' a b", False), ("ls", False)],
+)
+def test_words_of_one_line_are_told_from_lines(text: str, blanks: bool) -> None:
+    assert lines(text).blanks is blanks
 
 
 @pytest.mark.parametrize("text", ["cat list", "sort list", "mytool", "$x y", "sed s/a/b/"])

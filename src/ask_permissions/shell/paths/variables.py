@@ -18,10 +18,12 @@ class Value(NamedTuple):
     Attributes:
         texts: each text that it may be, as a shell would be given it: what is quoted has a backslash before it.
         complete: whether it surely is one of them. Without, it may be anything else as well.
+        blanks: whether it was split at blanks within a line. Who splits it elsewhere gets other texts.
     """
 
     texts: tuple[str, ...] = ()
     complete: bool = False
+    blanks: bool = False
 
     @property
     def choices(self) -> tuple[str, ...]:
