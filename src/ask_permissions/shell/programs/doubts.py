@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
+from ...values.names import word_set
 from ..knowledge.table import listed_name
 from ..knowledge.uses import Role, Use, read_use
 from ..syntax.tree import Word
@@ -17,6 +18,9 @@ _PROGRAM: Final = re.compile(r"[A-Za-z_./][\w./+-]*", re.ASCII)
 _WORD: Final = re.compile(r"[\w./+=:,@%~-]+")
 _BEFORE_COMMAND: Final = re.compile(r"\A[\s!|\\@:]+")
 """What stands before a command in a text for a program: ``!rm x`` of vim, ``\\! rm x`` of psql, ``|rm %s``."""
+
+_DECLARING: Final = word_set("export readonly declare typeset local")
+"""Builtins after which programs find a variable: a value of several words may be a command to one of them."""
 
 _SIGNS: Final = "=:!|"
 """Behind the first of each of these in a word, a program may be named: ``--wrap=rm``, ``cmd:rm``, ``%!rm``."""
@@ -64,6 +68,8 @@ def note_doubts(use: Use, end: int, reach: Reach, spell: Spell) -> None:
             reach.hints.append(role.piece.guess.removeprefix(_RUN_URL).replace("% ", " "))
         elif role.kind == "setting" and role.odd:
             reach.hints.append(_BEFORE_COMMAND.sub("", _setting(role.piece.guess)))
+        elif role.kind == "setting" and use.path[0] in _DECLARING and _BLANK.search(role.piece.guess):
+            reach.hints += _texts_in(role.piece.guess)
 
 
 def _read_without_case(use: Use, reach: Reach) -> None:
