@@ -26,6 +26,8 @@ OF_ONE_PROGRAM = {
     "of one program": "tool9 run build{} --fast",
     "of one program, behind nice": "nice tool9 run build{} --fast",
     "of one program, behind an unlisted one": "wrapper tool9 run build{} --fast",
+    "of one program, with an unknown word": 'tool9 run build{} "$file"',
+    "of one program, again and again behind an unlisted one": "wrapper" + " tool9 run build{0}" * 9,
 }
 Prefixes = Iterable[tuple[Literal["allow", "deny"], str]]
 

@@ -148,6 +148,11 @@ def _rules(contents: list[str], behavior: RuleDecision) -> list[PermissionRule]:
 @example(("git pull", ["git $'push':*", "git {a,b}:*"]))
 @example(("git -C * push", ["git -C * push"]))
 @example(('make -C "--$x" y', ["make -C * all"]))
+@example(("$? x", ["$? 'x"]))
+@example(('git "-$y" p', ["git -C p push *"]))
+@example(('git push "$x" --odd', ["git --odd x push:*"]))
+@example(('tar -xC d "$x"', ["tar -Cx d e:*"]))
+@example(('JQ --arg n v "$x"', ["jq --arg n v .x"]))
 def test_rule_that_some_comparison_finds_is_found_by_its_key(drawn: tuple[str, list[str]]) -> None:
     text, contents = drawn
     table = RuleTable([*_rules(contents, "deny"), *_rules(contents, "allow")], {"Bash": TOOL}.get)

@@ -40,6 +40,9 @@ _MOST_READ: Final = 32
 _OPTION: Final = re.compile(r"-[^-]|--.*", re.DOTALL)
 """An option that is like itself only; "-ab" is like "-ba" too, of which another word may be the value."""
 
+_OPEN: Final = frozenset("$`?[")
+"""Signs of what is unknown. In a pattern that is no command, such as ``[ab] 'x``, they are not read as that."""
+
 
 def program_key(word: Word) -> str | None:
     """Give the part of a key that is for a program; ``None`` where its name, or its folder, is not known."""
@@ -56,7 +59,7 @@ def rule_key(words: tuple[Word, ...]) -> Key | None:
         Its key; ``None`` where it may be for several programs.
     """
     program = program_key(words[0])
-    if program is None:
+    if program is None or not _OPEN.isdisjoint(words[0].source):
         return None
     fixed = tuple(takewhile(lambda word: STAR not in word.text, words))  # what stands behind a star may be anything
     use = rule_use(fixed)
