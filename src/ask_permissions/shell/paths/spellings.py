@@ -143,7 +143,9 @@ def texts_of(word: Word, known: Known) -> Sequence[str]:
     for choices in _pieces(word.source, known):
         longer = [text + choice for text in found for choice in choices]
         found = longer if len(longer) <= _MOST_TEXTS else [text + ANYTHING for text in found]
-    if INPUT in word.source:
+    if INPUT in word.source and known.folders.lookups.segments.spent:
+        found = [text.replace(INPUT, ANYTHING) for text in found]
+    elif INPUT in word.source:
         found = [text.replace(INPUT, line) for text in found for line in known.input.choices]
     return list(dict.fromkeys(found)) if word.source else list(known.input.choices)
 
