@@ -446,7 +446,7 @@ class _Walk:
             self._only_name(dict.fromkeys(any_words(text)), reading)
 
     def _redirections(self, redirections: Iterable[Redirection], places: Places) -> None:
-        for redirection in redirections:
+        for redirection in dict.fromkeys(redirections):  # 5,000 times "< $f" says no more than once
             self._words((redirection.target,), places)
             if redirection.operator in ("<<", "<<<"):
                 self._reading.embeds = True
@@ -486,7 +486,7 @@ class _Walk:
 
     def _inputs(self, redirections: Iterable[Redirection], places: Places) -> Iterator[SpeltPath]:
         """Give the files from which operators take the input."""
-        for redirection in redirections:
+        for redirection in dict.fromkeys(redirections):
             if redirection.operator in _READING:
                 yield from spelt(redirection.target, self._known(places))
 

@@ -6,7 +6,7 @@ import pytest
 
 from ask_permissions.shell.paths.moves import KnownAt
 from ask_permissions.shell.paths.places import Places
-from ask_permissions.shell.paths.variables import UNKNOWN_VALUE
+from ask_permissions.shell.paths.variables import UNKNOWN_VALUE, Value
 from known import known
 from shell_text import reach
 
@@ -40,3 +40,18 @@ def test_program_may_look_at_a_word_before_it_goes_anywhere() -> None:
 def test_find_puts_in_what_it_finds_and_others_what_is_not_known() -> None:
     assert "./a" in KnownAt(reach("find . -name a -exec cat {} +"), known())(6).input.texts
     assert KnownAt(reach("fd a -x cat {}"), known())(4).input == UNKNOWN_VALUE
+
+
+def test_folder_may_come_from_the_input_or_from_find() -> None:
+    lines = Value(("vault", "src"), complete=True)
+    fed = KnownAt(reach("xargs -I{} env -C {} cat v"), known(lines=lines))(6)
+
+    assert fed.places == ("/project/./vault", "/project/./src")
+    assert KnownAt(reach("find . -execdir env -C {} cat v ';'"), known())(7).places == (None,)
+
+
+def test_moves_of_one_action_hold_up_to_its_end() -> None:
+    at = KnownAt(reach("env -C a find . -exec env -C b cat f ';' -name x"), known())
+
+    assert at(9).places == ("/project/./a/./b",)
+    assert at(12).places == ("/project/./a",)

@@ -146,7 +146,9 @@ def texts_of(word: Word, known: Known) -> Sequence[str]:
         longer = [text + choice for text in found for choice in choices]
         found = longer if len(longer) <= _MOST_TEXTS else [text + ANYTHING for text in found]
         found = [text if len(text) <= _LONGEST else ANYTHING for text in found]  # "a=$a$a" doubles it each time
-    if INPUT in word.source:
+    if INPUT in word.source and known.folders.lookups.segments.spent:
+        found = [text.replace(INPUT, ANYTHING) for text in found]
+    elif INPUT in word.source:
         found = [text.replace(INPUT, line) for text in found for line in known.input.choices]
     return list(dict.fromkeys(found)) if word.source else list(known.input.choices)
 
