@@ -58,8 +58,10 @@ def _dangers(reading: Reading, folders: Folders, space: Workspace, *, settled: b
     for step in reading.order:
         yield from _dangers_of(step.command)
     written = dict.fromkeys((*reading.writes, *reading.files.written, *reading.files.touched))
+    surely = {*reading.writes, *reading.files.written}
     for path in written:
-        yield from _writing(path, reading, space)
+        for why in _writing(path, reading, space):
+            yield why if path in surely else why.replace("it writes", "it may write", 1)
     for path in () if settled else dict.fromkeys(reading.files.mentioned):
         reason = naming_reason(path)
         if reason is not None:

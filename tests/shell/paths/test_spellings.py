@@ -6,8 +6,9 @@ import pytest
 
 from ask_permissions.files.lookups import Lookups
 from ask_permissions.shell.paths.places import UNKNOWN_PLACE, Places
-from ask_permissions.shell.paths.spellings import literal_texts, patterned, spelt
+from ask_permissions.shell.paths.spellings import INPUT, literal_texts, patterned, spelt
 from ask_permissions.shell.paths.variables import ANY_VARIABLE, Value
+from ask_permissions.shell.syntax.tree import ANYTHING, Word
 from known import known, shown
 from shell_text import words
 
@@ -115,3 +116,10 @@ def test_text_that_grows_too_long_is_not_known() -> None:
     long = {"x": Value(("a" * 3_000,), complete=True)}
 
     assert [shown(path) for path in spelt(words("a $x$x")[1], known(long))] == ["**"]
+
+
+def test_input_is_not_known_once_too_much_is_named() -> None:
+    here = known(lines=Value(("a",), complete=True))._replace(folders=known().folders.again(Lookups()))
+    here.folders.lookups.segments.spent = True
+
+    assert [shown(path) for path in spelt(Word(ANYTHING, f"x{INPUT}", ANYTHING), here)] == ["/project/x**"] * 2

@@ -241,7 +241,11 @@ class _Finder:
         piece = self._with_input(role.piece, role.place)
         effect = _effect(role, use)
         if effect is not None:
-            self._note(effect, spelt(piece, known, walked=not effect.reads))
+            paths = list(spelt(piece, known, walked=not effect.reads))
+            if effect == _EFFECTS["read"] and piece.may_be_several:
+                self._note_matched(paths)
+            else:
+                self._note(effect, paths)
             if effect.runs:
                 self.found.run += patterned(piece, known)
             if effect.fills and use.path[0] in _IN_PLACE:
@@ -269,6 +273,12 @@ class _Finder:
         found.seen += paths if effect.may_read else ()
         found.touched += paths if effect == _Effect() else ()
         found.written += [_inside(path) for path in paths] if effect.puts else ()
+
+    def _note_matched(self, paths: Iterable[SpeltPath]) -> None:
+        """Note the files that fit a pattern; of folders among them, most programs read nothing."""
+        for path in paths:
+            is_folder = isinstance(path, str) and self._lookups.is_folder(path)
+            self._note(_EFFECTS["seen" if is_folder else "read"], [path])
 
     def _is_new_partial(self, effect: _Effect, path: PartialPath) -> bool:
         new = (effect, path) not in self._passed
