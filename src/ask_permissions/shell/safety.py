@@ -17,7 +17,7 @@ from .paths.places import Folders
 from .paths.spellings import SpeltPath
 from .programs.reach import ResolvedCommand, program_name
 from .reading import Reading
-from .removals import removals
+from .removals import TOO_MUCH, removals
 from .syntax.tree import Word
 
 _PRIVILEGED: Final = word_set("sudo sudoedit doas su run0 pkexec runuser gosu su-exec setcap visudo")
@@ -65,7 +65,7 @@ def _dangers(reading: Reading, folders: Folders, space: Workspace, *, settled: b
         if reason is not None:
             yield reason
     if reading.overflows or folders.lookups.exceeded or (written and reading.lookups.calls.spent):
-        yield "it has too much in it to be looked through"
+        yield TOO_MUCH
 
 
 def _writing(path: SpeltPath, reading: Reading, space: Workspace) -> Iterator[str]:
