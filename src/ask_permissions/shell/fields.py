@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .paths.spellings import INPUT, spelt_texts
 from .programs.reach import Program
 from .reading import Step
-from .syntax.tree import ANYTHING
+from .syntax.tree import ANYTHING, Word
 
 
 def fields(step: Step, index: int) -> Iterator[str]:
@@ -24,6 +24,11 @@ def fields(step: Step, index: int) -> Iterator[str]:
     put, word = step.put.get(index), step.command.run[index]
     if put is not None:
         word = word._replace(source=word.source.replace(put.token, INPUT))
+    yield from fields_of(word, step, index)
+
+
+def fields_of(word: Word, step: Step, index: int) -> Iterator[str]:
+    """Give every word that a piece of one may become, as `fields` does."""
     known = step.at(index)
     left = known.folders.lookups.segments
     if left.spent and "{" in word.source:  # working out braces takes long
