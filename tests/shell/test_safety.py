@@ -28,6 +28,32 @@ def test_mode_of_another_user_is_found_in_any_form(command: str) -> None:
     assert TOOL.safety_check({"command": command}) == "it raises privileges"
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "m=u+s; chmod $m x",
+        'm=4755; chmod "$m" x',
+        "for m in 755 4755; do chmod $m x; done",
+        "chmod 4{7,5}55 x",
+        "chmod {u,g}+s x",
+        "o=-R; chmod $o u+s x",
+        'm="-R u+s"; chmod $m x',
+        'm=4755; install -m "$m" a b',
+        "m=4755; install -m$m a b",
+        "m=4755; mkdir -m $m d",
+    ],
+)
+def test_mode_of_another_user_is_found_in_a_variable_and_in_braces(command: str) -> None:
+    assert TOOL.safety_check({"command": command}) == "it raises privileges"
+
+
+@pytest.mark.parametrize(
+    "command", ["chmod $m x", "m=755; chmod $m x", "chmod 644 $f", "chmod +x {a,b}", "chmod 644 4755"]
+)
+def test_mode_that_is_harmless_or_not_known_is_quiet(command: str) -> None:
+    assert TOOL.safety_check({"command": command}) is None
+
+
 @pytest.mark.parametrize("command", COMMANDS["needs_no_person"])
 def test_ordinary_command_needs_no_person(command: str) -> None:
     assert TOOL.safety_check({"command": command}) is None

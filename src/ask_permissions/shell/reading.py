@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, final
 
 from ..files.lookups import Lookups
 from .paths.file_words import FileWords
+from .paths.moves import KnownAt
 from .paths.spellings import Known
-from .programs.reach import ResolvedCommand
+from .programs.reach import Put, ResolvedCommand
 
 # What a person who is asked would not see, or would take for something else.
 _ODD: Final = re.compile(
@@ -21,11 +23,24 @@ _MARKS: Final = re.compile("[\x00-\x08]")
 
 @final
 class Step(NamedTuple):
-    """One command of a text, what is known where it stands, and the files that its words name."""
+    """One command of a text.
+
+    Attributes:
+        command: the command.
+        at: what is known at each of its words.
+        put: the words in which a program puts something else, as ``xargs -I{}`` does, by their places.
+        files: the files that its words name.
+    """
 
     command: ResolvedCommand
-    known: Known
+    at: KnownAt
+    put: Mapping[int, Put]
     files: FileWords
+
+    @property
+    def known(self) -> Known:
+        """What is known where it stands."""
+        return self.at.known
 
 
 @final

@@ -4,94 +4,128 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import takewhile
 from typing import Final
 
+from ..files.partial_paths import ANY_TEXT
 from ..files.paths import inside, lexical
 from ..files.workspaces import Workspace
-from ..values.names import word_set
-from .knowledge.uses import Use, read_use
-from .paths.spellings import FOUND, WALKED, Known, paths_of, spelt_texts
-from .programs.reach import MORE, Program, ResolvedCommand, program_name
+from .fields import distinct, fields
+from .found_removals import narrowed_removal, start_folders
+from .knowledge.uses import read_use
+from .paths.printed import FINDERS
+from .paths.spellings import FOUND, WALKED, Known, paths_of, plain
+from .programs.reach import Program, program_name
 from .reading import Step
-from .syntax.tree import ANYTHING, Word
+from .syntax.tree import ANYTHING
 
 _RECURSIVE: Final = frozenset({"-r", "-R", "--recursive"})
+_SETS_RECURSIVE: Final = re.compile("-(?:[A-Za-z]*[rR]|-r)")
+_MAY_SET_RECURSIVE: Final = re.compile(f"{ANYTHING}|-.*{ANYTHING}", re.DOTALL)
+_UNKNOWN: Final = re.compile(f"[{ANYTHING}{FOUND}{WALKED}]")
 
 # The home folder as a variable, with or without what "rm" may find behind it: $HOME, "$HOME"/, ${HOME:?}/*, $HOME/..
 _HOME: Final = re.compile(r"""["']?\$(?:HOME|\{HOME(?::?[-?][^}]*)?\})["']?(?:/|/\*|/\.\.)?["']?""")
-_EVERYTHING: Final = frozenset({"/", "/*", "*", "./*", "../*", ".*", "./.*", "{*,.*}", "{.*,*}"})
-_ALL_IN_IT: Final = re.compile(r"/(?:\.?\*/?)?\Z")
-_NARROWING: Final = word_set(
-    "-name -iname -path -ipath -wholename -regex -iregex -newer -mtime -mmin -size -empty -user"
-)
-"""Tests with which ``find`` spares something."""
 
-_HERE: Final = Word(".", ".", ".")
+_ALL_NAMES: Final = re.compile(r"(?=.*[*?])(?:[*?.]|\[[!^]?\]?[^\]]*\]+)+")
+"""A pattern without a letter of its own, such as ``*``, ``.*``, ``?*`` or ``[!.]*``: it spares little, by chance."""
+
+TOO_MUCH: Final = "it has too much in it to be looked through"
 
 
 def removals(step: Step, space: Workspace) -> Iterator[str]:
     """Say what a command removes that is too much to lose, or not known.
 
     Args:
-        step: the command, with what is known where it stands.
+        step: the command, with what is known at each of its words.
         space: the project and the home folder.
 
     Yields:
         A reason for each.
     """
-    command = step.command
-    for program in command.programs:
-        name = program_name(command.run[program.name])
-        if name == "find":
-            yield from _found(command, program, step.known, space)
+    for program in step.command.programs:
+        name = program_name(step.command.run[program.name])
+        if name in FINDERS:
+            yield from _found(step, program, space)
         elif name == "rm":
-            yield from _removed(command, program, step, space)
+            yield from _removed(step, program, space)
 
 
-def _removed(command: ResolvedCommand, program: Program, step: Step, space: Workspace) -> Iterator[str]:
-    use = program.use or read_use("rm", command.run, program.arguments, program.end)
-    if _RECURSIVE.isdisjoint(use.flags):
+def _removed(step: Step, program: Program, space: Workspace) -> Iterator[str]:
+    run = step.command.run
+    use = program.use or read_use("rm", run, program.arguments, program.end)
+    words = list(distinct(step, program))
+    open_texts = {index: list(fields(step, index)) for index in words if not run[index].literal}
+    texts = [text for found in open_texts.values() for text in found]
+    surely = not _RECURSIVE.isdisjoint(use.flags) or any(map(_SETS_RECURSIVE.match, texts))
+    if not surely and not any(map(_MAY_SET_RECURSIVE.match, texts)):
         return
-    for word in _operands(use, command.run):
+    operands = set(use.plain) | open_texts.keys()
+    for index in words:
+        word = run[index]
         # What "find -exec" puts here is judged by the tests of that find.
-        if not (word.source == "{}" and word.text == ANYTHING) and _is_too_much(word, step.known, space):
+        if index not in operands or (word.source == "{}" and word.text == ANYTHING):
+            continue
+        found = open_texts[index] if index in open_texts else list(fields(step, index))
+        # Where only a word that is not known may make it recursive, another one is hardly a folder.
+        judged = found if surely else [text for text in found if not _UNKNOWN.search(text)]
+        if _HOME.fullmatch(word.source) or any(_is_too_much(text, step.at(index), space) for text in judged):
             yield f"it removes {word.source or 'what its input names'} recursively"
+    if step.known.folders.lookups.exceeded:
+        yield TOO_MUCH
 
 
-def _operands(use: Use, words: Sequence[Word]) -> list[Word]:
-    return [words[index] for index in use.plain]
-
-
-def _found(command: ResolvedCommand, program: Program, known: Known, space: Workspace) -> Iterator[str]:
-    words = command.run[program.arguments : program.end]
-    if not any(word.guess in ("-delete", "rm") for word in words):
+def _found(step: Step, program: Program, space: Workspace) -> Iterator[str]:
+    places = range(program.arguments, min(program.end, len(step.command.run)))
+    folders = start_folders(step, places)
+    narrowed = narrowed_removal(step, places, folders)
+    if narrowed is None:
         return
-    folders = list(takewhile(lambda word: not word.text.startswith(("-", "!", "(")), words)) or [_HERE]
-    if any(word.text in _NARROWING for word in words):
+    if narrowed:
         # "find . -name '*.pyc' -delete" removes a few files of the project, not the project.
         space = replace(space, root="/", real_root="/")
-    for word in folders:
-        if not (word.may_be_option and not word.known) and _is_too_much(word, known, space):
-            yield f"it removes {word.source} recursively"
+    known = step.at(program.arguments)
+    begun = {step.command.run[place].source: list(fields(step, place)) for place in folders} or {".": ["."]}
+    for source, texts in begun.items():
+        # What has one of a few names is not much in a folder that is not known, either.
+        judged = [text for text in texts if not (narrowed and _UNKNOWN.search(text))]
+        if any(_is_too_much(text, known, space, alone=not narrowed) for text in judged):
+            yield f"it removes {source} recursively"
+    if known.folders.lookups.exceeded:
+        yield TOO_MUCH
 
 
-def _is_too_much(word: Word, known: Known, space: Workspace) -> bool:
-    if _HOME.fullmatch(word.source) or word.source in _EVERYTHING or (word is MORE and not known.input.complete):
-        return True
-    return any(_text_is_too_much(text, known, space) for text in spelt_texts(word, known))
-
-
-def _text_is_too_much(text: str, known: Known, space: Workspace) -> bool:
+def _is_too_much(text: str, known: Known, space: Workspace, *, alone: bool = True) -> bool:
+    """Tell whether a text names too much; with others that narrow it down, a folder may be one that is not known."""
     if FOUND in text:  # find has narrowed it down, if it was given a name
         return text.endswith(FOUND)
-    if ANYTHING in text or WALKED in text or text in _EVERYTHING:
+    if ANYTHING in text or WALKED in text:
         return True
-    folder = _ALL_IN_IT.sub("", text) or "/"
-    paths = (path for path in paths_of(folder, known) if isinstance(path, str))
-    return any(_is_top(form, space) for path in paths for form in (lexical(path), known.folders.lookups.resolved(path)))
+    folder = _emptied(text)
+    if folder is None:
+        return True
+    lookups = known.folders.lookups
+    if folder.startswith("/") and _is_top(lexical(plain(folder)), space):
+        return True  # even where nothing more can be looked up
+    for path in paths_of(folder, known):
+        if isinstance(path, str):
+            if any(_is_top(form, space) for form in (lexical(path), lookups.resolved(path))):
+                return True
+        elif alone and path.text.startswith(ANY_TEXT) and not lookups.exceeded:
+            return True
+    return False
+
+
+def _emptied(text: str) -> str | None:
+    """Give the folder that is removed, or emptied: of ``build/*``, "build"; ``None`` for the one where it is run."""
+    segments = text.rstrip("/").split("/")
+    left = list(segments)
+    while left and _ALL_NAMES.fullmatch(left[-1]):
+        left.pop()
+    if left != segments and not text.startswith("/") and set(left) <= {".", ".."}:
+        return None
+    return "/".join(left) or ("/" if text.startswith("/") else "")
 
 
 def _is_top(path: str, space: Workspace) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from typing import Final
 
 from ..files.asked_paths import read_path
@@ -12,12 +13,12 @@ from ..files.safety import naming_reason, writing_reason
 from ..files.workspaces import Workspace
 from ..values.names import word_set
 from .downloads import runs_download
-from .knowledge.uses import Use
+from .fields import fields_of
 from .paths.places import Folders
-from .paths.spellings import SpeltPath
-from .programs.reach import ResolvedCommand, program_name
-from .reading import Reading
-from .removals import removals
+from .paths.spellings import SpeltPath, plain
+from .programs.reach import Program, program_name
+from .reading import Reading, Step
+from .removals import TOO_MUCH, removals
 from .syntax.tree import Word
 
 _PRIVILEGED: Final = word_set("sudo sudoedit doas su run0 pkexec runuser gosu su-exec setcap visudo")
@@ -56,7 +57,7 @@ def _dangers(reading: Reading, folders: Folders, space: Workspace, *, settled: b
     for step in reading.order:
         yield from removals(step, space)
     for step in reading.order:
-        yield from _dangers_of(step.command)
+        yield from _dangers_of(step)
     written = dict.fromkeys((*reading.writes, *reading.files.written, *reading.files.touched))
     surely = {*reading.writes, *reading.files.written}
     for path in written:
@@ -66,8 +67,8 @@ def _dangers(reading: Reading, folders: Folders, space: Workspace, *, settled: b
         reason = naming_reason(path)
         if reason is not None:
             yield reason
-    if reading.overflows or folders.lookups.exceeded or (written and reading.lookups.calls.spent):
-        yield "it has too much in it to be looked through"
+    if reading.overflows or folders.lookups.exceeded or (written and reading.lookups.exceeded):
+        yield TOO_MUCH
 
 
 def _writing(path: SpeltPath, reading: Reading, space: Workspace) -> Iterator[str]:
@@ -77,13 +78,14 @@ def _writing(path: SpeltPath, reading: Reading, space: Workspace) -> Iterator[st
         yield reason.replace(ANY_TEXT, "*").replace(ANY_NAME, "*")
 
 
-def _dangers_of(command: ResolvedCommand) -> Iterator[str]:
+def _dangers_of(step: Step) -> Iterator[str]:
+    command = step.command
     for program in command.programs:
         name = program_name(command.run[program.name])
         arguments = command.run[program.arguments : program.end]
         if name in _DISK or name.startswith("mkfs.") or (name == "dd" and any(map(_is_device, arguments))):
             yield f"{name} works on raw disks"
-        if name in _PRIVILEGED or _sets_user_id(name, program.use, arguments):
+        if name in _PRIVILEGED or (name in _MODE_OPTIONS and any(map(_is_set_user_id, _modes(name, program, step)))):
             yield "it raises privileges"
 
 
@@ -91,16 +93,21 @@ def _is_device(word: Word) -> bool:
     return word.guess.startswith("of=/dev/") and word.guess != "of=/dev/null"
 
 
-def _sets_user_id(name: str, use: Use | None, arguments: Sequence[Word]) -> bool:
-    """Tell whether a program gives a file a mode in which it runs as its owner or group."""
-    if name not in _MODE_OPTIONS:
-        return False
+def _modes(name: str, program: Program, step: Step) -> Iterator[str]:
+    """Give what may be a mode that a program gives to a file."""
+    use, option, words = program.use, _MODE_OPTIONS[name], step.command.run
     if use is None:
-        return any(_is_set_user_id(word.guess) for word in arguments)
-    option = _MODE_OPTIONS[name]
-    modes = use.operands[:1] if option is None else use.flags.get(option, [])
-    bare = [flag.replace("-", "", 1) for flag in use.flags] if option is None else []
-    return any(map(_is_set_user_id, (*(word.guess for word in modes), *bare)))
+        pieces = words[program.arguments : program.end]
+    elif option is None:
+        yield from (flag.replace("-", "", 1) for flag in use.flags)
+        # What is not known may be options: the mode stands behind them.
+        open_words = sum(1 for _ in takewhile(lambda word: not word.literal, use.operands))
+        pieces = tuple(use.operands[: open_words + 1])
+    else:
+        pieces = tuple(use.flags.get(option, ()))
+    for piece in dict.fromkeys(pieces):
+        yield piece.guess
+        yield from map(plain, fields_of(piece, step, program.arguments))
 
 
 def _is_set_user_id(mode: str) -> bool:

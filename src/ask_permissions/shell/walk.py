@@ -365,7 +365,7 @@ class _Walk:
         here = len(self._reading.order)
         files = self._files(reach, known, command.assignments)
         self._reading.files.add(files)
-        self._reading.order.append(Step(resolved, known, files))
+        self._reading.order.append(Step(resolved, KnownAt(reach, known), reach.put, files))
         self._reading.feed(begun, here)
         self._scripts(reach, known)
         self._variables = variables_after(reach, known)
