@@ -149,7 +149,7 @@ def _rules(contents: list[str], behavior: RuleDecision) -> list[PermissionRule]:
 @example(("git -C * push", ["git -C * push"]))
 @example(('make -C "--$x" y', ["make -C * all"]))
 @example(("$? x", ["$? 'x"]))
-@example(('git "-$y" p', ["git -C p push *"]))
+@example(('jq "-$y" p', ["jq --indent p .x *"]))
 @example(('git push "$x" --odd', ["git --odd x push:*"]))
 @example(('tar -xC d "$x"', ["tar -Cx d e:*"]))
 @example(('JQ --arg n v "$x"', ["jq --arg n v .x"]))
