@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from ask_permissions.files.lookups import Lookups
 from ask_permissions.shell.paths.places import UNKNOWN_PLACE, Places
-from ask_permissions.shell.paths.spellings import literal_texts, patterned, spelt
+from ask_permissions.shell.paths.spellings import INPUT, literal_texts, patterned, spelt, texts_of
 from ask_permissions.shell.paths.variables import ANY_VARIABLE, Value
-from known import known, shown
+from ask_permissions.shell.syntax.tree import ANYTHING, Word
+from known import FOLDERS, known, shown
 from shell_text import words
 
 VARIABLES = {"f": Value((".env", "src/a"), complete=True), "d": Value(("src",)), "u": Value()}
@@ -96,3 +98,14 @@ def test_pattern_stands_for_files_that_are_not_there_yet() -> None:
 def test_texts_that_are_known_to_the_last_letter_are_literal() -> None:
     assert list(literal_texts(words("a r{m,x}")[1], known())) == ["r{m,x}", "rm", "rx"]
     assert list(literal_texts(words("a $d")[1], known(VARIABLES))) == ["src"]
+
+
+def test_input_is_not_filled_in_once_too_much_is_named() -> None:
+    here = known(lines=Value(("a", "b"), complete=True))._replace(folders=FOLDERS.again(Lookups()))
+    word = Word(ANYTHING, INPUT, ANYTHING)
+    before = list(texts_of(word, here))
+
+    here.folders.lookups.segments.spent = True
+
+    assert before == ["a", "b"]
+    assert texts_of(word, here) == [ANYTHING]
