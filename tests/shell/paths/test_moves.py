@@ -55,3 +55,12 @@ def test_moves_of_one_action_hold_up_to_its_end() -> None:
 
     assert at(9).places == ("/project/./a/./b",)
     assert at(12).places == ("/project/./a",)
+
+
+@pytest.mark.parametrize(("text", "words"), [("fd a -x cat", 5), ("fd a -x cat ';' -x ls {/.}", 8)])
+def test_fd_puts_what_it_finds_behind_an_action(text: str, words: int) -> None:
+    found = reach(text)
+
+    assert found.words[4].source == ""
+    assert len(found.words) == words
+    assert KnownAt(found, known(lines=Value(("a",), complete=True)))(4).input == UNKNOWN_VALUE

@@ -6,10 +6,10 @@ import pytest
 
 from ask_permissions.files.lookups import Lookups
 from ask_permissions.shell.paths.places import UNKNOWN_PLACE, Places
-from ask_permissions.shell.paths.spellings import INPUT, literal_texts, patterned, spelt
+from ask_permissions.shell.paths.spellings import INPUT, literal_texts, patterned, spelt, texts_of
 from ask_permissions.shell.paths.variables import ANY_VARIABLE, Value
 from ask_permissions.shell.syntax.tree import ANYTHING, Word
-from known import known, shown
+from known import FOLDERS, known, shown
 from shell_text import words
 
 VARIABLES = {"f": Value((".env", "src/a"), complete=True), "d": Value(("src",)), "u": Value()}
@@ -123,3 +123,14 @@ def test_input_is_not_known_once_too_much_is_named() -> None:
     here.folders.lookups.segments.spent = True
 
     assert [shown(path) for path in spelt(Word(ANYTHING, f"x{INPUT}", ANYTHING), here)] == ["/project/x**"] * 2
+
+
+def test_input_is_not_filled_in_once_too_much_is_named() -> None:
+    here = known(lines=Value(("a", "b"), complete=True))._replace(folders=FOLDERS.again(Lookups()))
+    word = Word(ANYTHING, INPUT, ANYTHING)
+    before = list(texts_of(word, here))
+
+    here.folders.lookups.segments.spent = True
+
+    assert before == ["a", "b"]
+    assert texts_of(word, here) == [ANYTHING]

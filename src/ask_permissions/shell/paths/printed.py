@@ -57,7 +57,7 @@ _PASSING: Final[Mapping[str, tuple[str, ...]]] = {
 """Programs that print lines of their input, if they are given no file, and options with which they change them."""
 
 _LISTING: Final[Mapping[str, tuple[str, ...]]] = {
-    **dict.fromkeys(("ls", "fd", "fdfind", "git ls-files"), ()),
+    **dict.fromkeys(("ls", "git ls-files"), ()),
     **dict.fromkeys(("grep", "egrep", "fgrep", "git grep"), ("-l", "-L")),
     "rg": ("--files", "-l", "--files-without-match"),
     "git diff": ("--name-only",),

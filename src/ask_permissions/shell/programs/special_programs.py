@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
+from typing import Final
 
 from ..knowledge.table import row_of
 from ..knowledge.uses import Use
-from .reach import Exploration
+from .reach import MORE, Exploration, Put
+
+_ADDING: Final = frozenset({"fd", "fdfind"})
+"""Programs that add what they find to the words of an action."""
+
+_PLACE: Final = re.compile(r"\{(?:/?\.|//?)?\}")
 
 
 class SpecialPrograms(Exploration):
@@ -18,11 +25,25 @@ class SpecialPrograms(Exploration):
         """Go on with what ``find`` or ``fd`` runs on each file."""
         self.reach.pin = max(self.reach.pin, min(use.named, end))
         for start, stop in use.actions:
+            if use.path[0] in _ADDING and use.sure:
+                stop = self._file_behind(start, stop, finder=name)
             self._pending.append((start, stop))
             self.replaced("{}", start, stop, finder=name)
         self.reach.scripts += [role.piece.guess for role in use.values("action")]
         if not self.scan() or not use.sure:
             self.uncertain(name + 1, end)
+
+    def _file_behind(self, start: int, stop: int, *, finder: int) -> int:
+        """Put a word for the file that is found behind an action that does not say where it stands: ``fd -x cat``."""
+        words = self.reach.words
+        if any(_PLACE.search(word.source) for word in words[start:stop]):
+            return stop
+        if stop < len(words):
+            words[stop] = MORE  # in the place of the sign that ends the action
+        else:
+            words.append(MORE)
+        self.reach.put[stop] = Put("{}", finder)
+        return stop + 1
 
     def git(self, use: Use, end: int) -> int:
         """Read git's own options, and tell where the subcommand stands behind them."""
