@@ -86,8 +86,8 @@ GUARDS: Final[list[tuple[str, object, str]]] = [
     ("programs.wrappers.evaluates_words", no, "test -v 'a[$(evil)]'"),
     ("paths.places.Folders.changed", lambda _, words, places: (places, True), "{ cd src; } && alpha > build/o"),
     ("paths.places.Folders.is_script", lambda *_: True, "echo evil | sh /dev/stdin"),
-    ("walk._Walk._words", no, "echo {x,$(evil)}"),
-    ("walk._Walk._file", no, "alpha > build/../o"),
+    ("texts.walk._Walk._words", no, "echo {x,$(evil)}"),
+    ("texts.walk._Walk._file", no, "alpha > build/../o"),
     ("syntax.tree.Word.may_be_option", property(no), "printf -v PATH bad; alpha"),
     ("syntax.tree.Word.known", property(lambda _: True), 'x=evil; "$x"'),
 ]
@@ -108,14 +108,14 @@ REMOVED: Final[dict[str, tuple[dict[str, object], tuple[Property, ...], int]]] =
         261,
     ),
     "variables-whose-value-bash-evaluates": ({"programs.builtins._is_evaluated": no}, NARROW, 230),
-    "links-to-what-was-written": ({"walk.may_be_same": by_name_only}, NARROW, 120),
-    "running-what-was-written": ({"walk.may_be_same": no}, NARROW, 60),
+    "links-to-what-was-written": ({"texts.walk.may_be_same": by_name_only}, NARROW, 120),
+    "running-what-was-written": ({"texts.walk.may_be_same": no}, NARROW, 60),
     "spellings-of-paths": (
         {"paths.file_words.spelt": plainly_spelt, "paths.file_words.spelt_texts": as_text},
         DENIED[2:],
         60,
     ),
-    "values-of-variables": ({"walk.assigned": nothing_known, "walk.spelt_texts": as_text}, DENIED[2:], 60),
+    "values-of-variables": ({"texts.walk.assigned": nothing_known, "texts.walk.spelt_texts": as_text}, DENIED[2:], 60),
 }
 """What is taken out of the reader, which properties fall, and how many generated texts it takes to see that."""
 

@@ -11,9 +11,9 @@ from ..tools.permission_rule import Prepared
 from .likeness import Likeness
 from .patterns import CommandPattern, likeness
 from .programs.reach import Doubted, Program, ResolvedCommand, distinct, program_name
-from .reading import Reading
 from .rule_keys import Key, certain_keys, guessed_keys, literal_keys, program_key
 from .syntax.tree import MARKS
+from .texts.reading import Reading
 
 _MOST_UNKNOWN: Final = 64
 """Commands of unknown programs that are compared; with more, one may be any."""

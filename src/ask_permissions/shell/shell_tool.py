@@ -13,16 +13,16 @@ from ..files.workspaces import workspace
 from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, Part, PermissionRule
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name
+from .dangers.safety import danger
 from .paths.places import Folders
 from .paths.spellings import SpeltPath
 from .patterns import covers, read_pattern
 from .prepared_command import PreparedCommand
 from .programs.reach import ResolvedCommand, distinct
-from .reading import Reading
 from .rule_keys import Key
-from .safety import danger
 from .suggestions import suggested_pattern
-from .walk import read_text, read_words
+from .texts.reading import Reading
+from .texts.walk import read_text, read_words
 
 _READ: Final = "Read"
 _WRITE: Final = "Write"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.shell.reading import Reading
+from ask_permissions.shell.texts.reading import Reading
 
 
 def test_first_doubt_is_the_reason() -> None:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from itertools import accumulate
 from typing import Final
 
-from ..files.partial_paths import may_be_same
-from ..values.names import word_set
-from .paths.scripts import runs_input
-from .paths.spellings import SpeltPath
-from .programs.interpreters import is_interpreter
-from .programs.reach import ResolvedCommand, program_name
-from .reading import Reading
+from ...files.partial_paths import may_be_same
+from ...values.names import word_set
+from ..paths.scripts import runs_input
+from ..paths.spellings import SpeltPath
+from ..programs.interpreters import is_interpreter
+from ..programs.reach import ResolvedCommand, program_name
+from ..texts.reading import Reading
 
 _DOWNLOADERS: Final = word_set("curl wget fetch http https xh aria2c lynx nc ncat")
 _READING_BUILTINS: Final = frozenset({"eval", "source", "."})

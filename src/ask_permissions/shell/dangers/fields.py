@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .paths.spellings import INPUT, spelt_texts
-from .programs.reach import Program
-from .reading import Step
-from .syntax.tree import ANYTHING, Word
+from ..paths.spellings import INPUT, spelt_texts
+from ..programs.reach import Program
+from ..syntax.tree import ANYTHING, Word
+from ..texts.reading import Step
 
 
 def fields(step: Step, index: int) -> Iterator[str]:

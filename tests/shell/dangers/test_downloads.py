@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.shell.downloads import runs_download
-from ask_permissions.shell.walk import read_text
+from ask_permissions.shell.dangers.downloads import runs_download
+from ask_permissions.shell.texts.walk import read_text
 from known import FOLDERS
 
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, final
 
-from ..values.names import word_set
-from .syntax.ansi_quotes import ansi_text
-from .syntax.tree import ANYTHING, GLOB, HOME, STAR, Redirection, Word
+from ...values.names import word_set
+from ..syntax.ansi_quotes import ansi_text
+from ..syntax.tree import ANYTHING, GLOB, HOME, STAR, Redirection, Word
 
 _TOKEN: Final = re.compile(
     r"""\\\n|\\(?P<escaped>.)|'(?P<single>[^']*)'|\$'(?P<ansi>(?:[^'\\]|\\.)*)'|(?P<comment>(?<![^\s;&|()])\#[^\n]*)"""

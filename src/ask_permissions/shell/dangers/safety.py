@@ -7,19 +7,19 @@ from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from typing import Final
 
-from ..files.asked_paths import read_path
-from ..files.partial_paths import ANY_NAME, ANY_TEXT
-from ..files.safety import naming_reason, writing_reason
-from ..files.workspaces import Workspace
-from ..values.names import word_set
+from ...files.asked_paths import read_path
+from ...files.partial_paths import ANY_NAME, ANY_TEXT
+from ...files.safety import naming_reason, writing_reason
+from ...files.workspaces import Workspace
+from ...values.names import word_set
+from ..paths.places import Folders
+from ..paths.spellings import SpeltPath, plain
+from ..programs.reach import Program, program_name
+from ..syntax.tree import Word
+from ..texts.reading import Reading, Step
 from .downloads import runs_download
 from .fields import fields_of
-from .paths.places import Folders
-from .paths.spellings import SpeltPath, plain
-from .programs.reach import Program, program_name
-from .reading import Reading, Step
 from .removals import TOO_MUCH, removals
-from .syntax.tree import Word
 
 _PRIVILEGED: Final = word_set("sudo sudoedit doas su run0 pkexec runuser gosu su-exec setcap visudo")
 _DISK: Final = word_set("""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ask_permissions.files.workspaces import Workspace
+from ask_permissions.shell.dangers.removals import TOO_MUCH, removals
 from ask_permissions.shell.paths.places import Folders
-from ask_permissions.shell.removals import TOO_MUCH, removals
-from ask_permissions.shell.walk import read_text
+from ask_permissions.shell.texts.walk import read_text
 
 SPACE = Workspace(root="/srv/work/project", real_root="/srv/work/project", home="/home/dev")
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, final
 
-from ..files.lookups import Lookups
-from .paths.file_words import FileWords
-from .paths.moves import KnownAt
-from .paths.spellings import Known
-from .programs.reach import Put, ResolvedCommand
+from ...files.lookups import Lookups
+from ..paths.file_words import FileWords
+from ..paths.moves import KnownAt
+from ..paths.spellings import Known
+from ..programs.reach import Put, ResolvedCommand
 
 # What a person who is asked would not see, or would take for something else.
 _ODD: Final = re.compile(

@@ -10,8 +10,8 @@ import pytest
 from ask_permissions.files.workspaces import Workspace, workspace
 from ask_permissions.shell.paths.places import Folders
 from ask_permissions.shell.programs.reach import ResolvedCommand
-from ask_permissions.shell.reading import Reading
-from ask_permissions.shell.walk import read_text, read_words
+from ask_permissions.shell.texts.reading import Reading
+from ask_permissions.shell.texts.walk import read_text, read_words
 
 FOLDERS = Folders(Workspace(root="/project", real_root="/project", home="/home/dev"))
 

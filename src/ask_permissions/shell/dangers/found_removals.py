@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import dropwhile, takewhile
 from typing import Final, final
 
-from ..values.names import word_set
+from ...values.names import word_set
+from ..programs.reach import program_name
+from ..texts.reading import Step
 from .fields import fields
-from .programs.reach import program_name
-from .reading import Step
 
 _NEGATING: Final = frozenset({"!", "-not"})
 _JOINING: Final = frozenset({"-o", "-or", ","})

@@ -8,25 +8,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple, final
 
-from ..files.partial_paths import may_be_same
-from ..files.paths import FREE_DEVICES
-from .paths.file_words import FileWords, file_words
-from .paths.moves import KnownAt
-from .paths.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
-from .paths.printed import lines_of, printed
-from .paths.scripts import programs_here, runs_input, scripts_of
-from .paths.setting import assigned, variables_after
-from .paths.spellings import Known, SpeltPath, literal_texts, spelt, spelt_texts
-from .paths.taken import taken
-from .paths.variables import ANY_VARIABLE, UNKNOWN_VALUE, Value, Variables, joined_variables
-from .programs.builtins import MOVING, does_nothing, is_good_name, program_value
-from .programs.commands import resolve_command
-from .programs.reach import Reach, ResolvedCommand, program_name
-from .reading import Reading, Step
-from .skimming import any_words, skim
-from .syntax.allowance import Allowance
-from .syntax.grammar import parse
-from .syntax.tree import (
+from ...files.partial_paths import may_be_same
+from ...files.paths import FREE_DEVICES
+from ..paths.file_words import FileWords, file_words
+from ..paths.moves import KnownAt
+from ..paths.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
+from ..paths.printed import lines_of, printed
+from ..paths.scripts import programs_here, runs_input, scripts_of
+from ..paths.setting import assigned, variables_after
+from ..paths.spellings import Known, SpeltPath, literal_texts, spelt, spelt_texts
+from ..paths.taken import taken
+from ..paths.variables import ANY_VARIABLE, UNKNOWN_VALUE, Value, Variables, joined_variables
+from ..programs.builtins import MOVING, does_nothing, is_good_name, program_value
+from ..programs.commands import resolve_command
+from ..programs.reach import Reach, ResolvedCommand, program_name
+from ..syntax.allowance import Allowance
+from ..syntax.grammar import parse
+from ..syntax.tree import (
     ANYTHING,
     HOME,
     Chain,
@@ -42,6 +40,8 @@ from .syntax.tree import (
     Word,
     simple_commands,
 )
+from .reading import Reading, Step
+from .skimming import any_words, skim
 
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")  # no file to bash, which opens a connection
 _DEEPEST_SCRIPT: Final = 8

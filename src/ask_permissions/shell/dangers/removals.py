@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from ..files.partial_paths import ANY_TEXT
-from ..files.paths import inside, lexical
-from ..files.workspaces import Workspace
+from ...files.partial_paths import ANY_TEXT
+from ...files.paths import inside, lexical
+from ...files.workspaces import Workspace
+from ..knowledge.uses import read_use
+from ..paths.printed import FINDERS
+from ..paths.spellings import FOUND, WALKED, Known, paths_of, plain
+from ..programs.reach import Program, program_name
+from ..syntax.tree import ANYTHING
+from ..texts.reading import Step
 from .fields import distinct, fields
 from .found_removals import narrowed_removal, start_folders
-from .knowledge.uses import read_use
-from .paths.printed import FINDERS
-from .paths.spellings import FOUND, WALKED, Known, paths_of, plain
-from .programs.reach import Program, program_name
-from .reading import Step
-from .syntax.tree import ANYTHING
 
 _RECURSIVE: Final = frozenset({"-r", "-R", "--recursive"})
 _SETS_RECURSIVE: Final = re.compile("-(?:[A-Za-z]*[rR]|-r)")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ask_permissions.shell.skimming import any_words, skim
 from ask_permissions.shell.syntax.tree import ANYTHING, GLOB, HOME, STAR
+from ask_permissions.shell.texts.skimming import any_words, skim
 
 FOUND = {
     "a b; c": ["a b", "c"],

@@ -1,0 +1,1 @@
+"""Which commands always need a person, whatever the rules allow."""
