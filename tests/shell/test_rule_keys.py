@@ -140,7 +140,7 @@ def _rules(contents: list[str], behavior: RuleDecision) -> list[PermissionRule]:
     return [PermissionRule(tool_name="Bash", rule_content=one, behavior=behavior, source="t") for one in contents]
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(commands_and_rules())
 @example(("npm --odd x run-script build", ["npm run:*", "npm run-script build:*"]))
 @example(("npm run-script build", ["npm run build:*"]))
@@ -173,7 +173,7 @@ def test_rule_that_some_comparison_finds_is_found_by_its_key(drawn: tuple[str, l
         assert covering <= allowing, (text, covering - allowing)
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(commands_and_rules(), st.randoms(use_true_random=False))
 def test_decision_is_that_of_a_comparison_with_every_rule(drawn: tuple[str, list[str]], chosen: random.Random) -> None:
     text, contents = drawn
