@@ -13,11 +13,10 @@ from ..files.safety import naming_reason, writing_reason
 from ..files.workspaces import Workspace
 from ..values.names import word_set
 from .downloads import runs_download
-from .fields import fields_of
 from .paths.places import Folders
 from .paths.spellings import SpeltPath, plain
 from .programs.reach import Program, program_name
-from .reading import Reading, Step
+from .reading import Reading, Step, fields_of
 from .removals import TOO_MUCH, removals
 from .syntax.tree import Word
 
