@@ -54,6 +54,40 @@ def test_mode_that_is_harmless_or_not_known_is_quiet(command: str) -> None:
     assert TOOL.safety_check({"command": command}) is None
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "find ~ -name '.bash*' -exec sed -i s/a/b/ {} +",
+        "find . -name '.env*' | xargs sed -i s/a/b/",
+        "find ~ -name '*rc' -exec tee {} +",
+        "find . -name '*.env' -exec sed -i s/a/b/ {} +",
+        "find . -name 'id_*' -exec tee {} +",
+        'tee "$d"/.bash*',
+    ],
+)
+def test_pattern_that_a_guarded_name_fits_needs_a_person(command: str) -> None:
+    assert "may be a start-up file or one of secrets" in (TOOL.safety_check({"command": command}) or "")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "find . -name '*.py[co]' -delete",
+        "find . -name '*.log*' -delete",
+        "find . -name '._*' -delete",
+        "find . -name '*.json' -exec sed -i s/a/b/ {} +",
+        "find . -name 'config*' -exec sed -i s/a/b/ {} +",
+        "find . -name config -exec sed -i s/a/b/ {} +",
+        "find . -name '.authorized_keys_and_more*' -delete",
+        'cp a "$d/$n.json"',
+        'cp a "$d/$n.env"',
+        'tee "$f"',
+    ],
+)
+def test_pattern_that_hardly_means_a_guarded_name_is_quiet(command: str) -> None:
+    assert TOOL.safety_check({"command": command}) is None
+
+
 @pytest.mark.parametrize("command", COMMANDS["needs_no_person"])
 def test_ordinary_command_needs_no_person(command: str) -> None:
     assert TOOL.safety_check({"command": command}) is None

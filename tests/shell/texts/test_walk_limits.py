@@ -9,9 +9,9 @@ import pytest
 
 from ask_permissions import ApprovalPolicy, ApprovalQueue, ToolRules
 from ask_permissions.files.workspaces import workspace
-from ask_permissions.shell.texts import walk
 from ask_permissions.shell.paths.places import Folders
 from ask_permissions.shell.syntax.allowance import MOST_COMMANDS
+from ask_permissions.shell.texts import walk
 from ask_permissions.shell.texts.walk import read_text
 from ask_permissions.tool_rules.builtin_tools import builtin_tools
 from calls import Call

@@ -43,7 +43,7 @@ def fields_of(word: Word, step: Step, index: int) -> Iterator[str]:
         yield from dict.fromkeys((text, *text.split())) if word.splits else (text,)
 
 
-def distinct(step: Step, program: Program) -> Iterator[int]:
+def distinct_words(step: Step, program: Program) -> Iterator[int]:
     """Give the places of a program's words, but for those that say what an earlier one says."""
     seen: set[object] = set()
     for index in range(program.arguments, min(program.end, len(step.command.run))):

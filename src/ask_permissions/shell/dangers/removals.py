@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import dropwhile, takewhile
+from typing import Final, final
 
 from ...files.partial_paths import ANY_TEXT
 from ...files.paths import inside, lexical
 from ...files.workspaces import Workspace
+from ...values.names import word_set
 from ..knowledge.uses import read_use
 from ..paths.printed import FINDERS
 from ..paths.spellings import FOUND, WALKED, Known, paths_of, plain
 from ..programs.reach import Program, program_name
 from ..syntax.tree import ANYTHING
 from ..texts.reading import Step
-from .fields import distinct, fields
-from .found_removals import narrowed_removal, start_folders
+from .fields import distinct_words, fields
 
 _RECURSIVE: Final = frozenset({"-r", "-R", "--recursive"})
 _SETS_RECURSIVE: Final = re.compile("-(?:[A-Za-z]*[rR]|-r)")
@@ -28,8 +29,18 @@ _UNKNOWN: Final = re.compile(f"[{ANYTHING}{FOUND}{WALKED}]")
 # The home folder as a variable, with or without what "rm" may find behind it: $HOME, "$HOME"/, ${HOME:?}/*, $HOME/..
 _HOME: Final = re.compile(r"""["']?\$(?:HOME|\{HOME(?::?[-?][^}]*)?\})["']?(?:/|/\*|/\.\.)?["']?""")
 
-_ALL_NAMES: Final = re.compile(r"(?=.*[*?])(?:[*?.]|\[[!^]?\]?[^\]]*\]+)+")
-"""A pattern without a letter of its own, such as ``*``, ``.*``, ``?*`` or ``[!.]*``: it spares little, by chance."""
+_SIGN: Final = re.compile(r"[*?.]|\[[!^]?\]?[^\]]{0,100}\]+")
+"""What stands in a pattern for some letter."""
+
+_NEGATING: Final = frozenset({"!", "-not"})
+_JOINING: Final = frozenset({"-o", "-or", ","})
+_NAMING: Final = word_set("-name -iname -path -ipath -wholename -iwholename -regex -iregex")
+_RUNNING: Final = word_set("-exec -execdir -ok -okdir")
+_ENDING: Final = frozenset({";", "+"})
+_LINKS: Final = word_set("-H -L -P")
+
+# Also what a pattern of "-regex" says without a letter of its own.
+_NO_LETTER: Final = re.compile(r"\[[^\]]{0,100}\]|\\[A-Za-z]|[.*+?^$|(){}/\\\x01-\x08]")
 
 TOO_MUCH: Final = "it has too much in it to be looked through"
 
@@ -55,7 +66,7 @@ def removals(step: Step, space: Workspace) -> Iterator[str]:
 def _removed(step: Step, program: Program, space: Workspace) -> Iterator[str]:
     run = step.command.run
     use = program.use or read_use("rm", run, program.arguments, program.end)
-    words = list(distinct(step, program))
+    words = list(distinct_words(step, program))
     open_texts = {index: list(fields(step, index)) for index in words if not run[index].literal}
     texts = [text for found in open_texts.values() for text in found]
     surely = not _RECURSIVE.isdisjoint(use.flags) or any(map(_SETS_RECURSIVE.match, texts))
@@ -64,8 +75,7 @@ def _removed(step: Step, program: Program, space: Workspace) -> Iterator[str]:
     operands = set(use.plain) | open_texts.keys()
     for index in words:
         word = run[index]
-        # What "find -exec" puts here is judged by the tests of that find.
-        if index not in operands or (word.source == "{}" and word.text == ANYTHING):
+        if index not in operands or _is_found(step, index):
             continue
         found = open_texts[index] if index in open_texts else list(fields(step, index))
         # Where only a word that is not known may make it recursive, another one is hardly a folder.
@@ -76,10 +86,17 @@ def _removed(step: Step, program: Program, space: Workspace) -> Iterator[str]:
         yield TOO_MUCH
 
 
+def _is_found(step: Step, index: int) -> bool:
+    """Tell whether ``find`` puts what it finds in the place of a word: that is judged by its tests."""
+    put = step.put.get(index)
+    finder = None if put is None or put.finder is None else step.command.run[put.finder]
+    return finder is not None and program_name(finder) in FINDERS and step.command.run[index].source == "{}"
+
+
 def _found(step: Step, program: Program, space: Workspace) -> Iterator[str]:
     places = range(program.arguments, min(program.end, len(step.command.run)))
-    folders = start_folders(step, places)
-    narrowed = narrowed_removal(step, places, folders)
+    folders = _start_folders(step, places)
+    narrowed = _narrowed_removal(step, places, folders)
     if narrowed is None:
         return
     if narrowed:
@@ -121,11 +138,16 @@ def _emptied(text: str) -> str | None:
     """Give the folder that is removed, or emptied: of ``build/*``, "build"; ``None`` for the one where it is run."""
     segments = text.rstrip("/").split("/")
     left = list(segments)
-    while left and _ALL_NAMES.fullmatch(left[-1]):
+    while left and _is_any_name(left[-1]):
         left.pop()
     if left != segments and not text.startswith("/") and set(left) <= {".", ".."}:
         return None
     return "/".join(left) or ("/" if text.startswith("/") else "")
+
+
+def _is_any_name(segment: str) -> bool:
+    """Tell whether a pattern has no letter of its own, as ``*``, ``.*``, ``?*`` or ``[!.]*``: it spares little."""
+    return ("*" in segment or "?" in segment) and _SIGN.sub("", segment) == ""
 
 
 def _is_top(path: str, space: Workspace) -> bool:
@@ -134,3 +156,104 @@ def _is_top(path: str, space: Workspace) -> bool:
     return posixpath.dirname(path) == "/" or any(
         inside(folder, path) for folder in (space.root, space.real_root, *homes)
     )
+
+
+@final
+@dataclass(slots=True)
+class _Group:
+    """An expression in parentheses, or the whole.
+
+    Attributes:
+        outside: whether a test before it spares something.
+        negated: whether it is true where what is in it is not.
+        narrowed: whether a test since the last "or" spares something.
+        always: whether one did before each "or" so far.
+    """
+
+    outside: bool
+    negated: bool = False
+    narrowed: bool = False
+    always: bool = True
+
+
+def _start_folders(step: Step, places: Sequence[int]) -> list[int]:
+    """Give the places of the words that name the folders in which ``find`` begins.
+
+    Args:
+        step: the command.
+        places: the places of the words behind ``find``.
+
+    Returns:
+        The places; none where it begins in the folder that it is run in.
+    """
+    words = step.command.run
+    behind = dropwhile(lambda place: words[place].text in _LINKS, places)
+    return list(takewhile(lambda place: not words[place].text.startswith(("-", "!", "(")), behind))
+
+
+def _narrowed_removal(step: Step, places: Sequence[int], folders: Iterable[int]) -> bool | None:
+    """Say whether ``find`` removes what it finds, and only files of certain names.
+
+    Args:
+        step: the command.
+        places: the places of the words behind ``find``.
+        folders: those of the words that name folders.
+
+    Returns:
+        ``None`` if it removes nothing.
+    """
+    begun = tuple(text for place in folders for text in fields(step, place))
+    reader = _Tests(step, begun)
+    reader.read(places)
+    return None if not reader.removals else all(reader.removals)
+
+
+@final
+class _Tests:
+    """Goes through the expression of ``find``, and notes at each removal whether a test before it spares something."""
+
+    __slots__ = ("_begun", "_groups", "_negated", "_step", "removals")
+
+    def __init__(self, step: Step, begun: tuple[str, ...]) -> None:
+        self._step = step
+        self._begun = begun
+        self._groups = [_Group(outside=False)]
+        self._negated = False
+        self.removals: list[bool] = []
+
+    def read(self, places: Sequence[int]) -> None:
+        rest = iter(places)
+        for place in rest:
+            texts = self._texts(place)
+            if not _RUNNING.isdisjoint(texts):
+                self._run(takewhile(lambda one: _ENDING.isdisjoint(self._texts(one)), rest))
+            elif "-delete" in texts:
+                self.removals.append(self._groups[-1].narrowed)
+            elif not _JOINING.isdisjoint(texts):
+                group = self._groups[-1]
+                group.always, group.narrowed = group.always and group.narrowed, group.outside
+            elif texts == {"("}:
+                before = self._groups[-1].narrowed
+                self._groups.append(_Group(outside=before, negated=self._negated, narrowed=before))
+            elif texts == {")"} and len(self._groups) > 1:
+                group = self._groups.pop()
+                self._groups[-1].narrowed |= group.always and group.narrowed and not group.negated
+            elif texts <= _NAMING:
+                self._groups[-1].narrowed |= self._names(next(rest, None)) and not self._negated
+            self._negated = not _NEGATING.isdisjoint(texts) and not self._negated
+
+    def _run(self, action: Iterable[int]) -> None:
+        if any(program_name(self._step.command.run[place]) == "rm" for place in action):
+            self.removals.append(self._groups[-1].narrowed)
+
+    def _texts(self, place: int) -> set[str]:
+        word = self._step.command.run[place]
+        return {word.text} if word.literal else set(fields(self._step, place))
+
+    def _names(self, place: int | None) -> bool:
+        """Tell whether a pattern surely has a letter, of its own: not only those of the folder in which find begins."""
+        return place is not None and all(map(self._has_letter, self._texts(place)))
+
+    def _has_letter(self, pattern: str) -> bool:
+        folder = next((text for text in self._begun if pattern.startswith(text)), "")
+        return _NO_LETTER.sub("", pattern.removeprefix(folder)) != ""
