@@ -9,7 +9,7 @@ from ask_permissions.shell.dangers.removals import TOO_MUCH, removals
 from ask_permissions.shell.paths.places import Folders
 from ask_permissions.shell.texts.walk import read_text
 
-SPACE = Workspace(root="/srv/work/project", real_root="/srv/work/project", home="/home/dev")
+SPACE = Workspace(root="/srv/app/project", real_root="/srv/app/project", home="/home/dev")
 
 
 def reasons(text: str) -> list[str]:
