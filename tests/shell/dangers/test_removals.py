@@ -186,3 +186,8 @@ def test_each_word_is_worked_out_once() -> None:
 )
 def test_removal_of_what_is_known_and_small_is_quiet(text: str) -> None:
     assert reasons(text) == []
+
+
+def test_nothing_is_lost_with_what_is_empty() -> None:
+    assert reasons("find . -type d -empty -delete") == []
+    assert reasons("find . ! -empty -delete") != []

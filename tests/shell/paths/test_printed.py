@@ -111,3 +111,8 @@ def test_too_many_files_are_not_known() -> None:
     assert found_files(many[1:], known()) == UNKNOWN_VALUE
     assert lines("echo " + " ".join(f"d{number}" for number in range(70))) == UNKNOWN_VALUE
     assert lines("ls " + " ".join(f"d{number}" for number in range(70))) == UNKNOWN_VALUE
+
+
+def test_echo_prints_what_is_no_option_of_it() -> None:
+    assert lines("echo -rf /").texts == ("-rf", "/")
+    assert lines("echo -ne a").texts == ("a",)

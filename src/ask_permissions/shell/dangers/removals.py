@@ -238,6 +238,8 @@ class _Tests:
             elif texts == {")"} and len(self._groups) > 1:
                 group = self._groups.pop()
                 self._groups[-1].narrowed |= group.always and group.narrowed and not group.negated
+            elif texts == {"-empty"}:  # nothing is lost with what is empty
+                self._groups[-1].narrowed |= not self._negated
             elif texts <= _NAMING:
                 self._groups[-1].narrowed |= self._names(next(rest, None)) and not self._negated
             self._negated = not _NEGATING.isdisjoint(texts) and not self._negated

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain, zip_longest
+from itertools import chain, dropwhile, zip_longest
 from typing import Final
 
 from ..knowledge.uses import Use
@@ -31,6 +31,9 @@ _CONVERSION: Final = re.compile(r"%[a-z]")
 
 _ONE_GAP: Final = 2
 """Pieces of a format in which one text is filled in."""
+
+_ECHO_OPTION: Final = re.compile(r"-[neE]+")
+"""An option of echo; it prints every other word, ``-rf`` too."""
 
 _MOST_LINES: Final = 64
 """Lines, or words of one, that a command is followed to print; of more, nothing is known."""
@@ -86,7 +89,9 @@ def printed(command: ResolvedCommand, known: Known) -> Value:
     if lists is not None and (not lists or not use.flags.keys().isdisjoint(lists)):
         return _listed(use, known)
     if path == "echo":
-        return _split(use.operands, known, escapes=use.sets("-e"), blank=len(use.operands) > 1)
+        words = command.run[program.arguments : program.end]
+        printed_words = list(dropwhile(lambda word: _ECHO_OPTION.fullmatch(word.text) is not None, words))
+        return _split(printed_words, known, escapes=use.sets("-e"), blank=len(printed_words) > 1)
     if path == "printf":
         return UNKNOWN_VALUE if use.sets("-v") or not use.operands else _formatted(use.operands, known)
     changing = _PASSING.get(path)

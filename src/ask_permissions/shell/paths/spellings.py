@@ -213,10 +213,12 @@ def spelt_texts(word: Word, known: Known) -> Iterator[str]:
     if word.source.startswith(("<(", ">(")) and word.text == ANYTHING:
         return
     for text in texts_of(word, known):
-        found = braced(text)
-        if not found:
-            known.folders.lookups.segments.spent = True
-        yield from found or [ANYTHING]
+        left = known.folders.lookups.segments
+        found = [] if left.spent and "{" in text else braced(text)
+        if not found or (len(found) > 1 and not left.take(len(found))):
+            left.spent = True
+            found = [ANYTHING]
+        yield from found
 
 
 def is_pattern(text: str) -> bool:
