@@ -287,7 +287,8 @@ def _meaning(pattern: CommandPattern, command: ResolvedCommand, use: Use, end: i
     inner = pattern._replace(words=pattern.words[ours.inner :])
     if use.sure:
         return all_of((alike, _inner_likeness(inner, command, use.inner, end)))
-    either = (_inner_likeness(inner, command, name, end) for name in (use.inner, use.inner + 1))
+    places = (use.inner, use.inner + 1)
+    either: list[Likeness] = [_inner_likeness(inner, command, name, end) for name in places]
     return all_of((alike, "unknown", strictest(either)))
 
 

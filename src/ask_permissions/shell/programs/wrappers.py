@@ -213,4 +213,6 @@ class _Explorer(SpecialPrograms):
 def token(use: Use) -> str | None:
     """Give the text that stands for each line of the input, as ``{}`` does for ``xargs -I{}``."""
     given = [use.flags[option.name] for option in use.listed if "token" in option.values]
-    return ((given[-1] and given[-1][-1].guess) or "{}") if given else None
+    if not given:
+        return None
+    return (given[-1][-1].guess if given[-1] else "") or "{}"
