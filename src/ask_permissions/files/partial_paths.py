@@ -86,24 +86,30 @@ def may_fit(segments: Sequence[str], path: str, *, is_folder: bool) -> bool:
 
 
 def may_be_same(paths: Iterable[str | PartialPath], others: Iterable[str | PartialPath], lookups: Lookups) -> bool:
-    """Tell whether one path may be the same as another, as they are named or as their links lead.
+    """Tell whether what was made under one path may be what is named by another, as paths stand or as links lead.
 
     Args:
         paths: some paths, absolute.
-        others: others.
+        others: those that are named.
         lookups: what has been looked up for the call so far.
 
     Returns:
-        True if two may be one: ``src/here/x.sh`` may be ``src/x.sh``, and ``"$dir/x.sh"`` as well.
+        True if two may be one: ``src/here/x.sh`` may be ``src/x.sh``, and ``"$dir/x.sh"`` anything.
     """
     known, partial = _forms(paths, lookups)
-    other_known, other_partial = _forms(others, lookups) if known or partial else (set(), set())
-    return (
-        not known.isdisjoint(other_known)
-        or bool(partial and other_partial)
-        or any(may_fit(segments_of(path), text, is_folder=False) for path in known for text in other_partial)
-        or any(may_fit(segments_of(path), text, is_folder=False) for path in other_known for text in partial)
-    )
+    if not known and not partial:
+        return False
+    other_known, other_partial = _forms(others, lookups)
+    if other_partial or not known.isdisjoint(other_known):
+        return True  # what is partly known may be a link of any name, which leads anywhere
+    ends = set(map(_end, partial))
+    return any(may_fit(segments_of(path), end, is_folder=False) for path in other_known for end in ends)
+
+
+def _end(text: str) -> str:
+    """Give what tells of a partial path where any folder of it may be a link: its name, if that is known."""
+    name = text.rpartition("/")[2]
+    return ANY_TEXT if ANY_TEXT in name else f"{ANY_TEXT}/{name}"
 
 
 def _forms(paths: Iterable[str | PartialPath], lookups: Lookups) -> tuple[set[str], set[str]]:
