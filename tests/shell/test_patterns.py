@@ -189,3 +189,10 @@ def test_rule_that_names_what_a_wrapper_runs_is_compared_with_that(command: str,
 def test_star_at_the_end_of_a_rule_that_denies_is_the_same_as_an_open_end(command: str) -> None:
     assert decided(command, allow=["*"], deny=["rm -rf *"]) == "deny"
     assert decided("rm -r x", allow=["*"], deny=["rm -rf *"]) == "allow"
+
+
+def test_of_many_words_behind_what_may_be_a_program_any_rule_for_it_may_be_meant() -> None:
+    few, many = resolved("mywrap git add" + " a" * 100), resolved("mywrap git add" + " a" * 300)
+    pattern = read_pattern("git push:*")
+
+    assert (likeness(pattern, few), likeness(pattern, many)) == ("other", "unknown")

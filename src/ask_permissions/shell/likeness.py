@@ -117,11 +117,11 @@ def _plain_likeness(ours: Use, words: Sequence[Word], theirs: Use) -> Likeness:
     wanted: list[str | Word] = [*ours.path[1:], *ours.operands]
     if not wanted:
         return "same"
-    given = [(place, words[place]) for place in theirs.plain]
     certain, reached = {0}, {0}  # how many of the wanted words are found: for certain, and in any reading
     proper = dict(zip(reversed(theirs.steps), reversed(theirs.path), strict=False))
     done: Likeness = "other"
-    for place, word in given:
+    for place in theirs.plain:
+        word = words[place]
         doubtful = place in theirs.doubtful
         now_certain: set[int] = set()
         now_reached = set(reached) if doubtful else set()

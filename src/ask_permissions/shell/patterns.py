@@ -22,6 +22,9 @@ _BETWEEN: Final = "\0"
 _MOST_PROGRAMS: Final = 64
 """Programs of one command that are compared with patterns over unknown text; with more, it may be any."""
 
+_MOST_READ: Final = 200
+"""Words behind what may be a program that are read for what they mean; behind more, it may be what any rule means."""
+
 _OPEN: Final = re.compile(r"\s*:\*\s*\Z")
 _ODD_SIGNS: Final = re.compile(r"""['"\\]""")
 _REMEMBERED: Final = 4096
@@ -252,11 +255,13 @@ def _may_run_it(pattern: CommandPattern, command: ResolvedCommand) -> bool:
 
 def _may_be_meant(pattern: CommandPattern, command: ResolvedCommand, doubted: Doubted) -> bool:
     name, rest = program_name(doubted.word), pattern.words[1:]
+    if pattern.open and doubted.end - doubted.arguments > _MOST_READ:
+        return True
     use = read_use(name, command.run, doubted.arguments, doubted.end)
     # The options before the subcommand of git are no part of what a rule for that subcommand names.
-    starts = {doubted.arguments, *(use.plain[:1] if name == "git" else ())}
-    for start in starts:
-        if _words_likeness(rest, command.run[start : doubted.end], open_end=pattern.open or not rest) != "other":
+    for start in {doubted.arguments, *(use.plain[:1] if name == "git" else ())}:
+        given = command.run[start : min(doubted.end, start + len(rest) + 1)]
+        if _words_likeness(rest, given, open_end=pattern.open or not rest) != "other":
             return True
     return pattern.open and meaning(rule_use(pattern.words), command.run, use) != "other"
 
