@@ -197,3 +197,15 @@ def test_spellings_of_words_in_many_places_are_bounded(project: Path) -> None:
 
     assert not words.certain
     assert len(words.mentioned) < 4_000
+
+
+def test_copy_of_what_is_not_known_may_have_any_name(project: Path) -> None:
+    assert is_unknown(found('cp "$x" a1 d', project).made)
+    assert not is_unknown(found("cp b a1 d", project).made)
+
+
+def test_script_of_sed_that_writes_too_many_files_may_write_any(project: Path) -> None:
+    script = ";".join(f"w f{number}" for number in range(200))
+
+    assert is_unknown(found(f"sed '{script}' b", project).written)
+    assert names(found("sed 'w ' b", project).written, project) == []

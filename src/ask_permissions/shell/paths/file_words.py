@@ -43,6 +43,9 @@ _LONGEST_CLUSTER: Final = 6
 """How far into a word of short options a path may begin: in ``tar -xzf.env``, at its fifth character."""
 
 _BLANK: Final = re.compile(r"\s")
+_OPEN: Final = re.compile("[\x01\x06\x08]")
+"""What is not known of a text: anything, or what is found."""
+
 _PLAIN: Final = re.compile(r"[\w./][\w./-]*")
 _BETWEEN: Final = re.compile(r"\\?[=:@,;<>{}()\"']")
 """What may stand before or behind a path inside a word: ``--out=f``, ``HEAD:f``, ``a,f``, ``source=f,ro``."""
@@ -51,7 +54,9 @@ _IN_CODE: Final = re.compile(r"""[\s'"`=,;:<>{}()\[\]]+""")
 """What may stand before or behind a path in a script."""
 
 _SED_FILE: Final = re.compile(r"(?:[\d$/,~!]*|.*/[gpIiMme\d]*)[rRwW](?P<file>[^/\s][^/]*(?:/.*)?)", re.DOTALL)
-_SED_WRITE: Final = re.compile(r"[wW](?=[ \t]*(?P<file>[^\s;}]+))")
+_SED_WRITE: Final = re.compile(r"[wW]")
+_SED_FILE_BEHIND: Final = re.compile(r"[ \t]*(?P<file>[^\s;}]{1,4096})")
+_MOST_SED_WRITES: Final = 100
 _MOST_FLAGS: Final = 21
 _SED_FLAGS: Final = re.compile(r"(?:\A|[^A-Za-z\d])[gpIiMme\d]{0,20}\Z")
 """What stands before the "w" of sed, which names a file that it writes: ``w f``, or the flags in ``s/a/b/gw f``."""
@@ -198,7 +203,7 @@ class _Finder:
 
     def guess(self, index: int) -> None:
         """Note the paths that a word names of which nobody knows what it is."""
-        self._mention(self._reach.words[index], self._known_at(index), self.found.mentioned)
+        self._mention(self._with_input(self._reach.words[index], index), self._known_at(index), self.found.mentioned)
 
     def setting(self, word: Word) -> None:
         """Note the paths that an assignment names."""
@@ -206,13 +211,13 @@ class _Finder:
         self._mention(Word(value, source, value), self._known_at.known, self.found.named)
 
     def _mention(self, word: Word, known: Known, into: list[str]) -> None:
-        if not self._is_new(word, None, known):
+        if not self._is_new((word, into is self.found.mentioned), known):
             return
-        is_pattern = "$" not in word.source and "`" not in word.source and bool(word.source)
-        for text in spelt_texts(self._with_input(word), known):
+        from_pattern = "$" not in word.source and "`" not in word.source and bool(word.source)
+        for text in spelt_texts(word, known):
             if WALKED in text:
                 continue
-            if ANYTHING in text and is_pattern:
+            if ANYTHING in text and from_pattern:
                 self._note(_EFFECTS["path"], paths_of(text.replace(FOUND, ANYTHING), known))
             elif (url := _FILE_URL.match(text)) is not None:
                 rests = {text[url.end() :], text.partition(":")[2].lstrip("/")}
@@ -221,12 +226,12 @@ class _Finder:
             elif "://" not in text:
                 self._mention_text(text, known, into)
 
-    def _with_input(self, word: Word, index: int | None = None) -> Word:
-        put = self._reach.put.get(index) if index is not None else None
+    def _with_input(self, word: Word, index: int) -> Word:
+        put = self._reach.put.get(index)
         return word if put is None else word._replace(source=word.source.replace(put.token, INPUT))
 
-    def _is_new(self, word: Word, kind: Kind | None, known: Known) -> bool:
-        passed = (word, kind, known.places, known.input)
+    def _is_new(self, what: object, known: Known) -> bool:
+        passed = (what, known.places, known.input)
         new = passed not in self._passed
         self._passed.add(passed)
         return new
@@ -236,10 +241,10 @@ class _Finder:
             return
         stays = (use.path[0], role.option) in _ARCHIVERS
         known = self._known_at(role.place, but=program.name if stays else None)
-        if not self._is_new(role.piece, role.kind, known):
+        effect = _effect(role, use)
+        if not self._is_new((role.piece, role.kind, effect, use.path[0]), known):
             return
         piece = self._with_input(role.piece, role.place)
-        effect = _effect(role, use)
         if effect is not None:
             paths = list(spelt(piece, known, walked=not effect.reads))
             if effect == _EFFECTS["read"] and piece.may_be_several:
@@ -296,14 +301,27 @@ class _Finder:
         """Note what may be a path in a script; ``sed`` also has commands that write."""
         text = piece.guess
         if program in _EDITORS:
-            for writes in _SED_WRITE.finditer(text):
-                if _SED_FLAGS.search(text[max(writes.start() - _MOST_FLAGS, 0) : writes.start()]):
-                    self._note(_EFFECTS["filled"], paths_of(escaped(_at_home(writes["file"], known)), known))
+            self._sed_writes(text, known)
         self._texts(text, known, self.found.named)
         for part in dict.fromkeys(_IN_CODE.split(text)):
             in_sed = _SED_FILE.fullmatch(part) if program in _EDITORS else None
             if in_sed is not None:
                 self._mention_text(escaped(in_sed["file"]), known, self.found.named)
+
+    def _sed_writes(self, text: str, known: Known) -> None:
+        """Note the files that a script of ``sed`` writes; of too many, they may be any."""
+        starts = (
+            one.end()
+            for one in _SED_WRITE.finditer(text)
+            if _SED_FLAGS.search(text[max(one.start() - _MOST_FLAGS, 0) : one.start()])
+        )
+        for count, start in enumerate(starts):
+            if count >= _MOST_SED_WRITES:
+                self._note(_EFFECTS["filled"], [partial_path(ANY_TEXT)])
+                return
+            behind = _SED_FILE_BEHIND.match(text, start)
+            if behind is not None:
+                self._note(_EFFECTS["filled"], paths_of(escaped(_at_home(behind["file"], known)), known))
 
     def _texts(self, text: str, known: Known, into: list[str]) -> None:
         """Note what may be a path in a text: what stands between quotes and blanks."""
@@ -335,11 +353,13 @@ class _Finder:
         self.found.renames = self.found.renames or use.path[0] in _RENAMING or whole
         for target in targets:
             for place in spelt(target, known):
-                names = list(_names_of(sources, known)) if isinstance(place, str) else []
-                made = [f"{place}/{name}" if isinstance(place, str) else _inside(place) for name in names]
-                self.found.made += [*made, *([_inside(place)] if whole or not names or None in names else [])]
-                if isinstance(place, str) and self._lookups.is_folder(place):
-                    self.found.touched += made
+                names = list(_names_of(sources, known))
+                if whole or None in names or not isinstance(place, str):
+                    self.found.made.append(_inside(place))
+                if isinstance(place, str):
+                    made = [f"{place}/{name}" for name in names if name is not None]
+                    self.found.made += made
+                    self.found.touched += made if self._lookups.is_folder(place) else ()
 
 
 _EDITORS: Final = frozenset({"sed", "gsed"})
@@ -363,14 +383,14 @@ def _effect(role: Role, use: Use) -> _Effect | None:
     return _EFFECTS["seen"] if effect == _EFFECTS["read"] and role.place in use.doubtful else effect
 
 
-def _names_of(sources: Iterable[Word], known: Known) -> Iterator[str]:
-    """Give the names that files keep where they are copied to; also of those on another host, ``host:f``."""
+def _names_of(sources: Iterable[Word], known: Known) -> Iterator[str | None]:
+    """Give the names that files keep where they are copied to, also those of another host; ``None`` for any name."""
     for source in sources:
         for text in spelt_texts(source, known):
             name = basename(text.rpartition(":")[2].rstrip("/"))
             matched = paths_of(text, known) if is_pattern(text) else ()
             names = [basename(path) for path in matched if isinstance(path, str)] or [plain(name)]
-            yield from (one for one in names if one not in ("", ".", "..") and ANYTHING not in one)
+            yield from (None if one in ("", ".", "..") or _OPEN.search(one) else one for one in names)
 
 
 def _inside(folder: SpeltPath) -> PartialPath:
