@@ -16,6 +16,7 @@ from ask_permissions.shell.prepared_command import PreparedCommand
 from ask_permissions.shell.shell_tool import ShellTool
 from ask_permissions.tool_rules.table import RuleTable
 from ask_permissions.tool_rules.tool_rules import ToolRules
+from ask_permissions.tool_rules.toolbox import Toolbox
 from ask_permissions.tools.permission_rule import PermissionRule
 from ask_permissions.values.results import RuleDecision
 from repository import CORPUS
@@ -155,11 +156,11 @@ def _rules(contents: list[str], behavior: RuleDecision) -> list[PermissionRule]:
 @example(('JQ --arg n v "$x"', ["jq --arg n v .x"]))
 def test_rule_that_some_comparison_finds_is_found_by_its_key(drawn: tuple[str, list[str]]) -> None:
     text, contents = drawn
-    table = RuleTable([*_rules(contents, "deny"), *_rules(contents, "allow")], {"Bash": TOOL}.get)
+    table = RuleTable([*_rules(contents, "deny"), *_rules(contents, "allow")], Toolbox({"Bash": TOOL}))
     whole = table.operation("Bash", {"command": text})
     call = whole.tool_input
     assert isinstance(call, PreparedCommand)
-    found = {rule.rule_content for _, rule in table.candidates("deny", [whole])}
+    found = {rule.rule_content for _, rule, _ in table.candidates("deny", [whole])}
 
     for content in contents:
         same = content in found and TOOL.may_match_rule(content, call)
@@ -167,7 +168,7 @@ def test_rule_that_some_comparison_finds_is_found_by_its_key(drawn: tuple[str, l
         expected = _compared(content, call)
         assert ("same" if same else "unknown" if unknown else "other") == expected, (text, content)
     for part in (part for part in whole.parts if part.name == "Bash"):
-        allowing = {rule.rule_content for _, rule in table.candidates("allow", [part])}
+        allowing = {rule.rule_content for _, rule, _ in table.candidates("allow", [part])}
         assert isinstance(part.tool_input, PreparedCommand)
         covering = {one for one in contents if covers(read_pattern(one), part.tool_input.commands[0])}
         assert covering <= allowing, (text, covering - allowing)
@@ -190,7 +191,7 @@ def test_decision_is_that_of_a_comparison_with_every_rule(drawn: tuple[str, list
 @pytest.mark.parametrize("wrapper", ["", "mywrap ", "sudo ", "/bin/", "mywrap --odd exec "])
 def test_of_many_rules_for_one_program_few_are_compared(wrapper: str) -> None:
     rules = [f"git a{number}:*" for number in range(1_000)]
-    table = RuleTable(_rules(rules, "deny"), {"Bash": TOOL}.get)
+    table = RuleTable(_rules(rules, "deny"), Toolbox({"Bash": TOOL}))
     whole = table.operation("Bash", {"command": f"{wrapper}git a5 x"})
 
-    assert [rule.rule_content for _, rule in table.candidates("deny", [whole])] == ["git a5:*"]
+    assert [rule.rule_content for _, rule, _ in table.candidates("deny", [whole])] == ["git a5:*"]

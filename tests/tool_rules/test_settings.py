@@ -12,6 +12,9 @@ from folders import rule
 
 ENTRIES = [
     ("Read", "Read", None),
+    ("mcp__files__*", "mcp__files__*", None),
+    ("mcp__files__get_*", "mcp__files__get_*", None),
+    ("mcp__files", "mcp__files", None),
     ("mcp__files__read", "mcp__files__read", None),
     ("Bash(npm run:*)", "Bash", "npm run:*"),
     ("Bash(*)", "Bash", "*"),
@@ -101,7 +104,7 @@ def test_tool_that_settings_cannot_name_is_refused() -> None:
         ToolRules([rule("deny", "my tool")]).to_settings()
 
 
-@pytest.mark.parametrize("entry", ["*", "Bash:ls", "mcp__x__*", "*(ls)"])
+@pytest.mark.parametrize("entry", ["Bash:ls", "*(ls)", "B*", "mcp__x__*(y)"])
 def test_settings_entry_that_would_silently_do_nothing_is_refused(entry: str) -> None:
     with pytest.raises(SnapshotError, match="has a bad entry"):
         ToolRules.from_settings({"permissions": {"deny": [entry]}})

@@ -69,12 +69,12 @@ class TestIndex:
 
     def test_writing_tool_that_comes_later_brings_its_rules_along(self) -> None:
         tools: dict[str, object] = {"w": Words(writes=True)}
-        rules = ToolRules([rule("deny", "w", "x"), rule("deny", "late", "a"), rule("allow", "w")], tools=tools)
-        assert rules.classify("w", "a") == "allow"
+        rules = ToolRules([rule("deny", "w", "x"), rule("deny", "late", "1"), rule("allow", "w")], tools=tools)
+        assert rules.classify("w", "1") == "allow"
 
         tools["late"] = Words(writes=True)
 
-        assert rules.classify("w", "a") == "deny"
+        assert rules.classify("w", "1") == "deny"
 
 
 def test_tool_is_looked_up_once_for_all_parts_of_a_call() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ask_permissions.tool_rules.tool_rules import ToolRules
 from ask_permissions.tools.tools import Tool
 from ducks import Words, fail, rules_for
+from folders import rule
 
 
 class TestToolsWithoutPatterns:
@@ -26,13 +28,29 @@ class TestToolsWithoutPatterns:
 
     @pytest.mark.parametrize("tools", [{}, {"t": Tool()}, {"t": object()}])
     @pytest.mark.parametrize("behavior", ["deny", "ask"])
-    def test_restriction_that_nobody_can_read_asks(self, behavior: str, tools: dict[str, object]) -> None:
-        rules = rules_for((behavior, "t", "domain:a.test"), ("allow", "t"), **tools)
+    def test_saved_restriction_that_nobody_can_read_asks(self, behavior: str, tools: dict[str, object]) -> None:
+        saved = [rule(behavior, "t", "domain:a.test").snapshot(), rule("allow", "t").snapshot()]
+        rules = ToolRules.from_snapshot({"version": 1, "tool_rules": saved}, tools=tools)
 
         assert rules.classify("t", {"url": "https://b.test"}) == "ask"
+        assert [(note.list, note.entry) for note in rules.notes][:1] == [(behavior, "t(domain:a.test)")]
 
-    def test_allow_that_nobody_can_read_allows_nothing(self) -> None:
-        assert rules_for(("allow", "t", "domain:a.test")).classify("t", "domain:a.test") is None
+    def test_saved_allow_that_nobody_can_read_is_left_out_and_noted(self) -> None:
+        saved = [rule("allow", "t", "domain:a.test").snapshot()]
+        rules = ToolRules.from_snapshot({"version": 1, "tool_rules": saved})
+
+        assert rules.rules == ()
+        assert [note.entry for note in rules.notes] == ["t(domain:a.test)"]
+
+    @pytest.mark.parametrize("behavior", ["allow", "ask", "deny"])
+    def test_rule_that_nobody_can_read_is_refused(self, behavior: str) -> None:
+        with pytest.raises(ValueError, match=r"the rule t\(domain:a.test\): no tool reads the pattern"):
+            rules_for((behavior, "t", "domain:a.test"))
+        rules = rules_for(("deny", "x"))
+        with pytest.raises(ValueError, match="no tool reads the pattern"):
+            rules.add(rule(behavior, "t", "domain:a.test"))
+
+        assert rules.rules == (rule("deny", "x"),)
 
     def test_subclass_with_its_own_patterns_may_use_any_text(self) -> None:
         class Domain(Tool):

@@ -93,10 +93,16 @@ class TestTools:
         assert rules.tool("unknown") is None
 
     def test_rules_for_tools_that_nobody_has_are_listed(self) -> None:
-        rules = rules_for(("deny", "bash"), ("allow", "Read"), ("allow", "Raed", "src/**"))
+        rules = rules_for(("deny", "bash"), ("allow", "Read"), ("allow", "Raed"), ("allow", "mcp__x__*"))
 
-        assert rules.unknown_tools(["Bash", "Read"]) == [rule("deny", "bash"), rule("allow", "Raed", "src/**")]
-        assert rules.unknown_tools("bash") == [rule("allow", "Read"), rule("allow", "Raed", "src/**")]
+        assert rules.unknown_tools(["Bash", "Read"]) == [
+            rule("deny", "bash"),
+            rule("allow", "Raed"),
+            rule("allow", "mcp__x__*"),
+        ]
+        assert rules.unknown_tools(["bash", "Read", "Raed"]) == [rule("allow", "mcp__x__*")]
+        assert rules.unknown_tools("bash") == [rule("allow", one) for one in ("Read", "Raed", "mcp__x__*")]
+        assert rules.unknown_tools(["bash", "Read", "Raed", "mcp__x__get"]) == []
 
 
 class TestSuggestions:
@@ -184,7 +190,7 @@ class TestSavedForm:
         assert saved["version"] == 1
 
     def test_restored_rules_use_the_tools_they_are_given(self) -> None:
-        saved = rules_for(("deny", "w", "go")).snapshot()
+        saved = rules_for(("deny", "w", "go"), w=Words()).snapshot()
 
         assert ToolRules.from_snapshot(saved, tools={"w": Words()}).classify("w", "gone") == "deny"
 

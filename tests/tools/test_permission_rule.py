@@ -75,9 +75,22 @@ def test_calls_that_are_no_pairs_are_refused(field: str, wrong: Any) -> None:
         Calls(complete=True, **{"parts": (), field: wrong})
 
 
-def test_rule_for_a_tool_name_with_a_star_is_refused_since_it_would_never_apply() -> None:
-    with pytest.raises(ValueError, match="must be one tool's exact name, not 'mcp__x__"):
-        PermissionRule(tool_name="mcp__x__*", rule_content=None, behavior="deny", source="test")
+@pytest.mark.parametrize("name", ["B*", "mcp_*", "**", "xmcp__a__*"])
+def test_rule_for_a_tool_name_with_a_star_is_refused_since_it_would_never_apply(name: str) -> None:
+    with pytest.raises(ValueError, match="to deny must be one tool's exact name, not"):
+        PermissionRule(tool_name=name, rule_content=None, behavior="deny", source="test")
+
+
+@pytest.mark.parametrize("name", ["*", "mcp__*", "mcp__git*", "mcp__git*__x"])
+def test_star_that_is_for_many_servers_may_not_allow(name: str) -> None:
+    assert PermissionRule(tool_name=name, rule_content=None, behavior="ask", source="test").tool_name == name
+    with pytest.raises(ValueError, match="to allow must be one tool's exact name, not"):
+        PermissionRule(tool_name=name, rule_content=None, behavior="allow", source="test")
+
+
+@pytest.mark.parametrize("name", ["mcp__git__*", "mcp__git__get_*", "mcp__git"])
+def test_tools_of_one_server_may_be_allowed(name: str) -> None:
+    assert PermissionRule(tool_name=name, rule_content=None, behavior="allow", source="test").tool_name == name
 
 
 def test_rule_is_written_as_settings_have_it() -> None:

@@ -82,7 +82,8 @@ class FileTool(Tool):
     Args:
         name: the tool's name, also in the registry.
         argument: the argument that holds the path.
-        writes: whether the tool changes the file; deny and ask rules for one writing tool cover all.
+        writes: whether the tool changes the file, or else reads it; deny and ask rules with a pattern for one tool
+            that writes cover all that write, and likewise for those that read.
         root: the project's folder; default: the working directory as it is now.
         home: what ``~`` stands for; default: the current user's home.
 
@@ -108,6 +109,7 @@ class FileTool(Tool):
         self.name = check_nonempty_name(name, "a file tool's name")
         self.argument = check_nonempty_name(argument, "a file tool's argument")
         self.writes = writes
+        self.reads = not writes
         self.side_effect_scope = "workspace" if writes else "none"
         self._space = workspace(root, home)
         self._pattern = lru_cache(_REMEMBERED_PATTERNS)(self._read_pattern)

@@ -10,7 +10,7 @@ from ..queue.approval_queue import ApprovalQueue
 from ..rules.permission_rule_set import PermissionRuleSet
 from ..tools.registries import check_registry
 from ..tools.tools import ToolCall
-from ..values.classifiers import Classifier, check_classifier
+from ..values.classifiers import Classifier, check_classifier, check_tools
 from ..values.durations import read_seconds
 from ..values.grants import Grants, check_grants
 from ..values.results import Block, Decision, HookResult, PermissionMode, Proceed
@@ -44,7 +44,7 @@ class ApprovalPolicy:
 
     Raises:
         TypeError: a collaborator or pattern is of the wrong type.
-        ValueError: the mode is unknown, or a pattern is empty.
+        ValueError: the mode is unknown, a pattern is empty, or a tool cannot read the pattern of a rule that is for it.
 
     Source: the gem's ``ApprovalPolicy``.
     Differs: only a grant that is exactly ``True`` counts; an unknown risk level asks; ``resume``, ``on_decision``,
@@ -74,6 +74,8 @@ class ApprovalPolicy:
         check_grants(project_grants, "project_grants")
         check_resume(resume)
         check_observer(on_decision, "on_decision")
+        check_tools(rules, tools)
+        check_tools(project_rules, tools)
         layers = PermissionRuleSet(default_rules=rules, project_rules=project_rules)
         self._ladder = Ladder(
             rules=rules if project_rules is None else layers,

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..queue.action import Action
+from ..tools.aliases import standing_in
 from ..tools.registries import find_tool
 from ..tools.safety_checks import call_danger
-from ..tools.tools import UNDECLARED, declared, declares, permits
-from ..values.classifiers import Classifier, ask_rules, inspect_rules, rules_tool
+from ..tools.tools import UNDECLARED, declared, declares, overrides, permits
+from ..values.classifiers import Classifier, ask_rules, inspect_rules, rules_alias, rules_tool
 from ..values.display import visible
 from ..values.grants import Grants, is_granted
 from ..values.json import same_json
@@ -143,7 +144,10 @@ class Ladder:
 
     def _tool(self, name: str) -> object | None:
         tool = find_tool(self.tools, name)
-        return rules_tool(self.rules, name) if tool is None else tool
+        if tool is None:
+            return rules_tool(self.rules, name)
+        target = rules_alias(self.rules, name)
+        return tool if target is None or overrides(tool, "match_rule") else standing_in(tool, target)
 
 
 def is_same_call(action: Action, name: str, arguments: object) -> bool:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Self
 
-from ..values.classifiers import Classifier, Dangers, Inspection, check_classifier, inspect_rules, rules_tool
+from ..values.classifiers import (
+    Classifier,
+    Dangers,
+    Inspection,
+    check_classifier,
+    check_tools,
+    inspect_rules,
+    rules_alias,
+    rules_tool,
+)
 from ..values.errors import SnapshotError
 from ..values.names import check_tool_name
 from ..values.results import RuleDecision, Verdict
@@ -98,6 +107,29 @@ class PermissionRuleSet:
             first; else ``None``.
         """
         return next(_known((self.registered(name), *(rules_tool(layer, name) for layer in self._layers[::-1]))), None)
+
+    def aliased(self, name: str) -> object | None:
+        """Give the tool that a name is an alias of in a layer, the application's first.
+
+        Args:
+            name: the name.
+
+        Returns:
+            The tool, or ``None``.
+        """
+        return next(_known(rules_alias(layer, name) for layer in self._layers), None)
+
+    def check_tools(self, tools: object) -> None:
+        """Refuse a registry whose tools cannot read the rules of a layer.
+
+        Args:
+            tools: the registry.
+
+        Raises:
+            ValueError: a tool cannot read a rule that is for it.
+        """
+        for layer in self._layers:
+            check_tools(layer, tools)
 
     def snapshot(self) -> dict[str, object]:
         """Write both layers as JSON values, for the host to keep.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
+from ..tools.exact_patterns import is_exact_pattern
 from ..tools.permission_rule import Calls, Part, PermissionRule
 from ..values.results import NO_MATCH, Verdict
 from .table import Operation, RuleTable
@@ -26,9 +27,11 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
         understood and some rule could concern it.
     """
     # A part of another tool is taken apart by that tool, once. What comes out is not taken apart again.
-    left = [part for part in whole.readings if whole.leaves(part)]
-    done = _once([whole, *whole.readings, *(reading for part in left for reading in part.readings)])
-    mentions = [mention for operation in (whole, *left) for mention in operation.calls.mentions]
+    calls = [whole, *whole.namesakes]
+    left = [part for call in calls for part in call.readings if call.leaves(part)]
+    read = [*calls, *(reading for call in calls for reading in call.readings)]
+    done = _once([*read, *(reading for part in left for reading in part.readings)])
+    mentions = [mention for operation in (*calls, *left) for mention in operation.calls.mentions]
 
     denied, perhaps_denied = _restriction(table, "deny", done)
     if denied is not None:
@@ -37,13 +40,15 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
     # From here on nothing denies for sure. A rule that may deny, or a restriction on what is not understood, asks; and
     # the verdict says so, because a grant passes an ask but not a deny.
     feared = perhaps_denied or _mention(table, "deny", whole, mentions)
-    understood = whole.calls.complete is True and all(part.alone for part in whole.parts if whole.leaves(part))
-    unclear = not understood and _reaches(table, "deny", [whole, *left])
+    understood = all(call.understood for call in calls)
+    unclear = not understood and _reaches(table, "deny", [*calls, *left])
     if asked is not None:
         return Verdict(decision="ask", rule=asked, perhaps_denied=feared is not None or unclear)
     if not understood:
-        concerned = unclear or _reaches(table, "ask", [whole, *left])
-        return Verdict(decision="ask", perhaps_denied=unclear) if concerned else NO_MATCH
+        if unclear or _reaches(table, "ask", [*calls, *left]):
+            return Verdict(decision="ask", perhaps_denied=unclear)
+        if not whole.understood:
+            return NO_MATCH
     doubtful = feared or perhaps_asked or _mention(table, "ask", whole, mentions)
     if doubtful is not None and settled(table, whole) is None:
         return Verdict(decision="ask", rule=doubtful, perhaps_denied=feared is not None)
@@ -60,9 +65,9 @@ def settled(table: RuleTable, whole: Operation) -> object | None:
     Returns:
         The call, as its tool gives it; ``None`` where no allow rule says so.
     """
-    for _, rule in table.candidates("allow", [whole]):
-        if rule.rule_content is not None:
-            found = whole.reader.settled(rule.rule_content, whole.tool_input)
+    for _, rule, reader in table.candidates("allow", [whole]):
+        if rule.rule_content is not None and rule not in table.unread:
+            found = reader.settled(rule.rule_content, whole.tool_input)
             if found is not None:
                 return found
     return None
@@ -77,19 +82,30 @@ def _restriction(
 ) -> tuple[PermissionRule | None, PermissionRule | None]:
     """Find the first rule that matches, and the first that would if something unknown were so."""
     perhaps: PermissionRule | None = None
-    for operation, rule in table.candidates(behavior, operations):
+    for operation, rule, reader in table.candidates(behavior, operations):
         content = rule.rule_content
-        if content is None or operation.reader.touches(content, operation.tool_input):
+        if rule in table.unread:  # what nobody can read may mean any call of its tool
+            perhaps = perhaps or rule
+        elif content is None or reader.touches(content, operation.tool_input):
             return rule, perhaps
-        if perhaps is None and operation.reader.could_touch(content, operation.tool_input):
-            perhaps = rule
+        elif perhaps is None and not _is_read_elsewhere(content, operation):
+            perhaps = rule if reader.could_touch(content, operation.tool_input) else None
     return None, perhaps
+
+
+def _is_read_elsewhere(content: str, operation: Operation) -> bool:
+    """Tell whether a pattern that a tool without patterns cannot read is read by one that is called alike."""
+    return bool(operation.namesakes) and not is_exact_pattern(content)
 
 
 def _mention(
     table: RuleTable, behavior: Literal["deny", "ask"], whole: Operation, mentions: Sequence[Part]
 ) -> PermissionRule | None:
-    restricted = {name for name in {name for name, _ in mentions} if table.restricts(behavior, name, whole.readers)}
+    restricted = {
+        name
+        for name in {name for name, _ in mentions}
+        if table.restricts(behavior, name, whole.readers, on_command=True)
+    }
     mentioned = [whole.part(mention) for mention in mentions if mention[0] in restricted]
     sure, perhaps = _restriction(table, behavior, mentioned)
     return sure or perhaps
@@ -98,7 +114,7 @@ def _mention(
 def _reaches(table: RuleTable, behavior: Literal["deny", "ask"], operations: Iterable[Operation]) -> bool:
     """Tell whether a rule could concern what is not understood."""
     return any(
-        table.restricts(behavior, name, each.readers)
+        table.restricts(behavior, name, each.readers, on_command=name != each.name)
         for each in operations
         for name in {each.name, *each.reader.reaches, *_named(each.calls)}
     )
@@ -116,8 +132,8 @@ def _allowance(table: RuleTable, parts: Sequence[Operation]) -> Verdict:
 
 
 def _covering_rule(table: RuleTable, part: Operation) -> PermissionRule | None:
-    for _, rule in table.candidates("allow", [part]):
+    for _, rule, reader in table.candidates("allow", [part]):
         content = rule.rule_content
-        if content is None or part.reader.covers(content, part.tool_input):
+        if content is None or (rule not in table.unread and reader.covers(content, part.tool_input)):
             return rule
     return None

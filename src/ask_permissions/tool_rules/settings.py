@@ -14,7 +14,7 @@ from ..values.snapshots import VERSION, read_list, read_mapping, read_snapshot
 _FIELDS: Final = ("tool_name", "rule_content", "behavior", "source")
 # Settings of the same agents that are no rules.
 _PASSED_OVER: Final = ("defaultMode", "additionalDirectories")
-_TOOL_NAME = r"[^\s()*:]+"
+_TOOL_NAME = r"(?:[^\s()*:]+|\*|mcp__[^\s():]*)"
 _ENTRY = re.compile(rf"(?P<tool>{_TOOL_NAME})(?:\((?P<content>.+)\))?", re.DOTALL)
 _PAIR = re.compile(r"\([^()]*\)")
 _CLOSED_AND_OPENED = re.compile(r"\).*\(", re.DOTALL)
@@ -105,7 +105,14 @@ def _read_entry(entry: object, behavior: RuleDecision, source: str) -> Permissio
     if found is None or _misses_its_end(found["content"]):
         raise SnapshotError(f"permissions.{behavior} has a bad entry {entry!r}; valid: Tool or Tool(content)")
     content = None if found["content"] is None else _ESCAPED.sub(r"\1", found["content"])
-    return PermissionRule(tool_name=found["tool"], rule_content=content, behavior=behavior, source=source)
+    if content is not None and "*" in found["tool"]:
+        raise SnapshotError(
+            f"permissions.{behavior} has a bad entry {entry!r}; a rule for several tools has no pattern"
+        )
+    try:
+        return PermissionRule(tool_name=found["tool"], rule_content=content, behavior=behavior, source=source)
+    except ValueError as error:
+        raise SnapshotError(f"permissions.{behavior} has a bad entry {entry!r}: {error}") from error
 
 
 def _misses_its_end(content: str | None) -> bool:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias, final
 
+from ..files.file_tool import FileTool
 from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule
 from ..values.classifiers import ReadBy
 from ..values.json import same_json
 from ..values.results import RuleDecision
+from .tool_names import is_for
 from .tool_reader import ToolReader
+from .toolbox import WRITE, Toolbox
 
-FindTool: TypeAlias = "Callable[[str], object | None]"
 _Placed: TypeAlias = tuple[int, PermissionRule]
 """A rule and its place among all. No two have the same, so that sorting never comes to compare the rules."""
 
@@ -23,16 +26,21 @@ class Readers(dict[str, ToolReader]):
     """The tools that one decision is about, each looked up once.
 
     Args:
-        find_tool: gives a tool by name, or ``None``.
+        toolbox: which tools there are.
     """
 
-    def __init__(self, find_tool: FindTool) -> None:
+    def __init__(self, toolbox: Toolbox) -> None:
         super().__init__()
-        self._find_tool = find_tool
+        self.toolbox = toolbox
 
     def __missing__(self, name: str) -> ToolReader:
-        self[name] = reader = ToolReader(name, self._find_tool(name))
+        self[name] = reader = ToolReader(name, self.toolbox.interpreter(name))
         return reader
+
+    @cached_property
+    def writers(self) -> tuple[str, ...]:
+        """The tools of which a redirection is a part."""
+        return self.toolbox.writers()
 
 
 @final
@@ -75,20 +83,37 @@ class Operation:
     @cached_property
     def parts(self) -> list[Operation]:
         """The smaller operations, each of which needs an allow."""
-        return [self.part(part) for part in self.calls.parts]
+        return [self.part(part) for given in self.calls.parts for part in self._handed_on(given)]
 
     @cached_property
     def readings(self) -> list[Operation]:
         """The parts, and what else a deny or an ask rule looks at."""
         return [*self.parts, *map(self.part, self.calls.also)]
 
+    @cached_property
+    def namesakes(self) -> list[Operation]:
+        """The call as tools with patterns would read it whose names differ from its own by case only."""
+        if self.reader.has_patterns:
+            return []
+        return [Operation(name, self.arguments, self.readers) for name in self.readers.toolbox.namesakes(self.name)]
+
+    @property
+    def on_command(self) -> bool:
+        """Whether it is what a command does to a file, and no call of a file tool."""
+        return isinstance(self.arguments, FilePart)
+
+    @property
+    def understood(self) -> bool:
+        """Whether its tool knows all that it does, and so do those of its parts that are left to others."""
+        return self.calls.complete is True and all(part.alone for part in self.parts if self.leaves(part))
+
     @property
     def alone(self) -> bool:
         """Whether its tool understands it, as this one call and nothing else."""
         if self.calls.complete is not True or len(self.calls.parts) != 1:
             return False
-        [(name, arguments)] = self.calls.parts
-        return self.parts[0] is self or (name == self.name and same_json(arguments, self.arguments))
+        part = self.parts[0]
+        return part is self or (part.name == self.name and same_json(part.arguments, self.arguments))
 
     def leaves(self, part: Operation) -> bool:
         """Tell whether it is left to another tool to understand one of its parts."""
@@ -104,8 +129,16 @@ class Operation:
             The operation. For most tools that is this one, which need not be read twice.
         """
         name, arguments = part
+        if name == self.readers.toolbox.aliases.get(self.name):
+            name = self.name  # the tool calls itself by its own name, whatever name it was called by
         is_whole = name == self.name and arguments is self.tool_input
         return self if is_whole else Operation(name, arguments, self.readers)
+
+    def _handed_on(self, part: Part) -> list[Part]:
+        """Give a part, or for a file that a command writes one for each tool of the host's that it is left to."""
+        name, arguments = part
+        handed = name == WRITE and isinstance(arguments, FilePart)
+        return [(writer, arguments) for writer in self.readers.writers] if handed else [part]
 
 
 @final
@@ -114,17 +147,20 @@ class RuleTable:
 
     Args:
         rules: the rules; one that is there twice counts once.
-        find_tool: gives a tool by name, or ``None``.
+        toolbox: which tools there are.
+        unread: those of the rules whose pattern no tool can read.
     """
 
-    def __init__(self, rules: Iterable[PermissionRule], find_tool: FindTool) -> None:
+    def __init__(
+        self, rules: Iterable[PermissionRule], toolbox: Toolbox, unread: Collection[PermissionRule] = ()
+    ) -> None:
         self.rules = tuple(dict.fromkeys(rules))
-        self._behaviors = frozenset(rule.behavior for rule in self.rules)
-        self._find_tool = find_tool
-        self._filed: dict[tuple[RuleDecision, str], list[_Placed]] = defaultdict(list)
+        self.unread = frozenset(unread).intersection(self.rules)
+        self._toolbox = toolbox
+        self._filed: dict[RuleDecision, dict[str, list[_Placed]]] = defaultdict(dict)
         for place, rule in enumerate(self.rules):
-            self._filed[rule.behavior, rule.tool_name].append((place, rule))
-        self._indexes: dict[tuple[RuleDecision, str], _Index] = {}
+            self._filed[rule.behavior].setdefault(rule.tool_name, []).append((place, rule))
+        self._indexes: dict[tuple[RuleDecision, str, str], _Index] = {}
 
     def reader(self, name: str) -> ToolReader:
         """Give the reader of a tool as it is now.
@@ -135,7 +171,7 @@ class RuleTable:
         Returns:
             The reader.
         """
-        return ToolReader(name, self._find_tool(name))
+        return ToolReader(name, self._toolbox.interpreter(name))
 
     def operation(self, name: str, arguments: object) -> Operation:
         """Make what rules are asked about.
@@ -147,11 +183,11 @@ class RuleTable:
         Returns:
             The operation, not read yet.
         """
-        return Operation(name, arguments, Readers(self._find_tool))
+        return Operation(name, arguments, Readers(self._toolbox))
 
     def candidates(
         self, behavior: RuleDecision, operations: Iterable[Operation]
-    ) -> Iterator[tuple[Operation, PermissionRule]]:
+    ) -> Iterator[tuple[Operation, PermissionRule, ToolReader]]:
         """Give the rules that could match operations of one decision.
 
         Args:
@@ -159,76 +195,122 @@ class RuleTable:
             operations: the operations.
 
         Yields:
-            Each operation with each of its rules, in the order in which these were added.
+            Each operation with each of its rules, in the order in which these were added, and who reads the pattern.
         """
-        indexes: dict[str, _Index | None] = {}
+        filed = self._filed.get(behavior)
+        if not filed:
+            return
+        found: dict[tuple[str, bool], list[tuple[_Index, _Source]]] = {}
         for operation in operations:
-            if operation.name not in indexes:
-                indexes[operation.name] = self._index(behavior, operation.name, operation.readers)
-            index = indexes[operation.name]
-            for rule in () if index is None else index.candidates(operation.keys):
-                yield operation, rule
+            kind = operation.name, operation.on_command
+            if kind not in found:
+                sources = self._sources(behavior, operation.name, operation.readers, on_command=operation.on_command)
+                found[kind] = [(self._index(behavior, operation.name, source), source) for source in sources]
+            placed = [
+                (place, rule, source.reader)
+                for index, source in found[kind]
+                for place, rule in index.candidates(operation.keys)
+                if source.counts(rule)
+            ]
+            if len(found[kind]) > 1:
+                placed.sort(key=itemgetter(0))
+            for _, rule, reader in placed:
+                yield operation, rule, reader
 
-    def restricts(self, behavior: RuleDecision, name: str, readers: Readers) -> bool:
+    def restricts(self, behavior: RuleDecision, name: str, readers: Readers, *, on_command: bool) -> bool:
         """Tell whether any rule of a behavior concerns a tool.
 
         Args:
             behavior: the behavior.
             name: the tool's name.
             readers: the tools of the decision.
+            on_command: whether the tool stands for what a command does to a file.
 
         Returns:
             True if one does.
         """
-        return bool(self._sources(behavior, name, readers))
+        filed = self._filed.get(behavior, {})
+        return any(
+            source.counts(rule)
+            for source in self._sources(behavior, name, readers, on_command=on_command)
+            for _, rule in filed[source.name]
+        )
 
-    def _index(self, behavior: RuleDecision, name: str, readers: Readers) -> _Index | None:
-        sources = self._sources(behavior, name, readers)
-        if not sources:
-            return None
-        reader, index = readers[name], self._indexes.get((behavior, name))
+    def _index(self, behavior: RuleDecision, name: str, source: _Source) -> _Index:
+        index = self._indexes.get((behavior, name, source.name))
         # The host may register another tool at any time, and it is the tool that says what a key is.
-        if index is None or index.tool is not reader.tool or index.sources != sources:
-            rules = sorted(placed for name in sources for placed in self._filed[behavior, name])
-            self._indexes[behavior, name] = index = _Index.of(rules, reader, sources)
+        if index is None or index.tool is not source.reader.tool:
+            index = _Index.of(self._filed[behavior][source.name], source.reader, self.unread)
+            self._indexes[behavior, name, source.name] = index
         return index
 
-    def _sources(self, behavior: RuleDecision, name: str, readers: Readers) -> list[str]:
-        """Give the tools whose rules concern a tool: itself, and to restrict a tool that writes, all that write."""
-        if behavior not in self._behaviors:
-            return []
-        if behavior == "allow" or not readers[name].writes:
-            return [name] if (behavior, name) in self._filed else []
-        return [other for kind, other in self._filed if kind == behavior and readers[other].writes]
+    def _sources(self, behavior: RuleDecision, name: str, readers: Readers, *, on_command: bool) -> Iterator[_Source]:
+        """Give the names of rules that concern a tool, and who reads their patterns.
+
+        Rules concern a tool that are for its name, or for the tool that this is an alias of; to deny or ask, also those
+        with a pattern for other tools that do the same to files: read them, or write them.
+        """
+        own, aliases = readers[name], readers.toolbox.aliases
+        called = (name, aliases[name]) if name in aliases else (name,)
+        for rule_name in self._filed.get(behavior, ()):
+            if any(is_for(rule_name, one, behavior) for one in called):
+                yield _Source(rule_name, own, bare=True)
+            elif behavior != "allow" and (own.reads or own.writes):
+                other = readers[rule_name]
+                if (own.reads and other.reads) or (own.writes and other.writes):
+                    # A relative pattern starts where the tool's files do that it was written for.
+                    reader = other if isinstance(own.tool, FileTool) and isinstance(other.tool, FileTool) else own
+                    bare = on_command and readers.toolbox.on_commands(rule_name)
+                    yield _Source(rule_name, reader, bare=bare)
+
+
+@final
+class _Source(NamedTuple):
+    """A name whose rules concern a tool.
+
+    Attributes:
+        name: the name that the rules have.
+        reader: who reads their patterns.
+        bare: whether those without a pattern concern it, too.
+    """
+
+    name: str
+    reader: ToolReader
+    bare: bool
+
+    def counts(self, rule: PermissionRule) -> bool:
+        """Tell whether one of the rules concerns the tool."""
+        return self.bare or rule.rule_content is not None
 
 
 @final
 class _Index(NamedTuple):
     tool: object | None
-    sources: list[str]
     keyed: dict[Hashable, list[_Placed]]
     keyless: list[_Placed]
-    every: list[PermissionRule]
+    every: list[_Placed]
 
     @classmethod
-    def of(cls, rules: list[_Placed], reader: ToolReader, sources: list[str]) -> _Index:
+    def of(cls, rules: list[_Placed], reader: ToolReader, unread: Collection[PermissionRule]) -> _Index:
         keyed: dict[Hashable, list[_Placed]] = defaultdict(list)
         keyless: list[_Placed] = []
         for placed in rules:
-            key = reader.rule_key(placed[1].rule_content)
+            key = None if placed[1] in unread else reader.rule_key(placed[1].rule_content)
             for found in () if key is None else _finding(key):
                 keyed[found].append(placed)
             if key is None:
                 keyless.append(placed)
-        return cls(reader.tool, sources, dict(keyed), keyless, [rule for _, rule in rules])
+        return cls(reader.tool, dict(keyed), keyless, rules)
 
-    def candidates(self, keys: frozenset[Hashable] | None) -> Sequence[PermissionRule]:
+    def candidates(self, keys: frozenset[Hashable] | None) -> Sequence[_Placed]:
         if keys is None:
             return self.every
+        if not self.keyed:
+            return self.keyless
         found = dict(self.keyless)
         for key in keys & self.keyed.keys():
             found.update(self.keyed[key])
-        return [rule for _, rule in sorted(found.items())]
+        return sorted(found.items())
 
 
 def _finding(key: Hashable) -> tuple[Hashable, ...]:

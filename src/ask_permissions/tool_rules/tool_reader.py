@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable
 from functools import cached_property
 from typing import Final, final
 
+from ..tools.exact_patterns import is_exact_pattern
 from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, PermissionRule
 from ..tools.tools import UNDECLARED, Method, Tool, declared, declares, overrides, tool_method
 from ..values.callbacks import refuse_awaitable
@@ -27,8 +28,63 @@ class ToolReader:
 
     @cached_property
     def writes(self) -> bool:
-        """Whether the tool writes files; a deny or an ask rule for one such tool covers all."""
+        """Whether the tool writes files; a deny or an ask rule with a pattern for one such tool covers all."""
         return declares(self.tool, "writes")
+
+    @cached_property
+    def reads(self) -> bool:
+        """Whether the tool reads files; a deny or an ask rule with a pattern for one such tool covers all."""
+        return declares(self.tool, "reads")
+
+    @cached_property
+    def has_patterns(self) -> bool:
+        """Whether the tool has patterns of its own."""
+        return overrides(self.tool, "match_rule")
+
+    def unread(self, rule: PermissionRule) -> str | None:
+        """Ask whether the tool can read a rule's pattern.
+
+        Args:
+            rule: a rule with a pattern.
+
+        Returns:
+            Why it cannot, and what to write instead; ``None`` where it can.
+
+        Raises:
+            Exception: the tool raises anything but a ``ValueError``.
+        """
+        content = rule.rule_content
+        if content is None or is_exact_pattern(content):
+            return None
+        if not self.has_patterns:
+            return (
+                f"no tool reads the pattern {content!r}; register a tool with patterns under the name {self.name!r},"
+                f' make that an alias of one (aliases={{"{self.name}": "Bash"}}), or write the arguments as JSON'
+            )
+        method = tool_method(self.tool, "unread")
+        try:
+            self.rule_key(content)
+            reason = None if method is None else refuse_awaitable(method(content, rule.behavior), "the tool's unread")
+        except ValueError as error:
+            return str(error)
+        if reason is not None and not isinstance(reason, str):
+            raise TypeError(f"the unread of tool {self.name!r} gave {reason!r}, not a reason or None")
+        return reason
+
+    def remark(self, rule: PermissionRule) -> str | None:
+        """Ask whether people mostly mean something else by a rule's pattern.
+
+        Args:
+            rule: a rule.
+
+        Returns:
+            What to write instead; ``None`` where there is nothing to say.
+        """
+        method = tool_method(self.tool, "remark")
+        if method is None or rule.rule_content is None:
+            return None
+        answer = refuse_awaitable(method(rule.rule_content, rule.behavior), "the tool's remark")
+        return answer if isinstance(answer, str) else None
 
     @property
     def reaches(self) -> tuple[str, ...]:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from threading import Lock
-from typing import Self, final
+from typing import NamedTuple, Self, final
 
-from ..tools.permission_rule import PermissionRule
+from ..tools.notes import Note
+from ..tools.permission_rule import MOST_SUGGESTIONS, PermissionRule
 from ..tools.registries import check_registry, find_tool
 from ..tools.safety_checks import call_danger, own_danger
-from ..tools.tools import overrides
 from ..values.arguments import decoded_arguments
 from ..values.classifiers import Dangers, Inspection
 from ..values.names import check_tool_name, read_names
 from ..values.results import RuleDecision, Verdict
-from .builtin_tools import builtin_tools
 from .judgement import judge, settled
 from .settings import read_settings, read_tool_rules, saved_settings, saved_tool_rules
 from .table import Operation, RuleTable
+from .tool_names import MCP, is_for, is_pattern
+from .tool_reader import ToolReader
+from .toolbox import WRITE, Toolbox
 
 
 @final
@@ -44,7 +47,10 @@ class ToolRules:
       widely. A rule whose key is a tuple is also found by its beginnings: ``("git", "push")`` by ``("git",)``. ``None``
       as a rule's key, or for a call's keys, skips nothing.
     - ``reaches``: names of tools that a call which is not understood may turn out to use.
-    - ``writes``: a true value joins the writing tools; a deny or an ask rule for one of them covers all.
+    - ``reads`` and ``writes``: a true value joins the tools that read, or write, files; a deny or an ask rule with a
+      pattern for one of them covers all.
+    - ``unread(rule_content, behavior)``: why a pattern can never match, and what to write instead; such a rule is
+      refused. ``remark(rule_content, behavior)``: what people mostly mean instead; it is noted.
     - ``generate_suggestions(tool_input)``: rules that a person could accept for such calls.
     - ``safety_check(tool_input)``: the reason why this call needs a person, past allow rules, grants and modes.
 
@@ -55,42 +61,72 @@ class ToolRules:
         tools: the registry of tools, the same that `ApprovalPolicy` takes; a tool is in it under its name. For
             ``Bash``, ``Read``, ``Write`` and ``Edit`` there are built-in tools where it has none, which also read the
             patterns for a tool of that name that has no ``match_rule`` of its own.
+        aliases: other names of tools: with ``{"execute_bash": "Bash"}``, rules for ``Bash`` also hold for calls of
+            ``execute_bash``, which are read and checked as those of ``Bash`` are.
 
     Raises:
-        TypeError: a rule is no `PermissionRule`, or ``tools`` no registry.
-        Exception: a tool refuses a rule's pattern.
+        TypeError: a rule is no `PermissionRule`, ``tools`` no registry, or ``aliases`` no mapping of names.
+        ValueError: no tool can read a rule's pattern, or an alias is none.
+        Exception: whatever a tool raises that is asked about a pattern.
 
     Source: the second system's permission engine.
     Differs: compound calls are taken apart; deny and ask read widely, allow narrowly.
     """
 
-    def __init__(self, rules: Iterable[PermissionRule] = (), *, tools: object = None) -> None:
-        check_registry(tools)
-        self._tools = tools
-        self._builtin = builtin_tools()
-        self._lock = Lock()
-        self._table = RuleTable(map(_checked, rules), self._interpreter)
-        for rule in self._table.rules:
-            self._check_pattern(rule)
+    def __init__(
+        self,
+        rules: Iterable[PermissionRule] = (),
+        *,
+        tools: object = None,
+        aliases: Mapping[str, str] | None = None,
+    ) -> None:
+        self._begin(Toolbox(tools, aliases), _Kept(map(_checked, rules)))
+        self._refuse_unread(self._table.rules)
 
     @classmethod
-    def from_snapshot(cls, payload: object, *, tools: object = None) -> Self:
+    def from_snapshot(cls, payload: object, *, tools: object = None, aliases: Mapping[str, str] | None = None) -> Self:
         """Restore rules from their saved form.
 
         Args:
             payload: what `snapshot` gave, after a round trip through JSON.
             tools: the registry of tools.
+            aliases: other names of tools.
 
         Returns:
-            The rules.
+            The rules. A rule whose pattern no tool can read any more is noted (`notes`): to deny or ask it asks for
+            every call of its tool, to allow it is dropped.
 
         Raises:
             SnapshotError: the payload is malformed.
         """
-        return cls(read_tool_rules(payload), tools=tools)
+        restored = cls.__new__(cls)
+        restored._begin(Toolbox(tools, aliases), _Kept(read_tool_rules(payload)))
+        restored._keep_unread(restored._table.rules)
+        return restored
+
+    def _begin(self, toolbox: Toolbox, kept: _Kept) -> None:
+        self._toolbox = toolbox
+        self._lock = Lock()
+        self._noted: tuple[Note, ...] = kept.notes
+        self._table = RuleTable(kept.rules, toolbox)
+
+    def _keep_unread(self, rules: Iterable[PermissionRule]) -> None:
+        """Keep what nobody can read as what asks for every call of its tool; what would allow is left out."""
+        unread = {rule: reason for rule in rules if (reason := self._unread(rule)) is not None}
+        dropped = {rule for rule in unread if rule.behavior == "allow"}
+        kept = [rule for rule in self._table.rules if rule not in dropped]
+        self._noted = (*self._noted, *(_note(rule, reason) for rule, reason in unread.items()))
+        self._table = RuleTable(kept, self._toolbox, unread)
 
     @classmethod
-    def from_settings(cls, mapping: object, source: str = "userSettings", *, tools: object = None) -> Self:
+    def from_settings(
+        cls,
+        mapping: object,
+        source: str = "userSettings",
+        *,
+        tools: object = None,
+        aliases: Mapping[str, str] | None = None,
+    ) -> Self:
         """Read rules from a settings file as agents have them.
 
         Args:
@@ -98,6 +134,7 @@ class ToolRules:
                 keys at the top, and ``defaultMode`` and ``additionalDirectories`` below, are passed over.
             source: where the rules come from.
             tools: the registry of tools.
+            aliases: other names of tools.
 
         Returns:
             The rules.
@@ -105,12 +142,21 @@ class ToolRules:
         Raises:
             SnapshotError: there are no permissions, or an entry or key among them is not understood; it is named.
         """
-        return cls(read_settings(mapping, source), tools=tools)
+        return cls(read_settings(mapping, source), tools=tools, aliases=aliases)
 
     @property
     def rules(self) -> tuple[PermissionRule, ...]:
         """The rules, in the order in which they were added."""
         return self._table.rules
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """What a person should know: entries that were not taken as they stand, and rules that may do nothing.
+
+        The last are denies and asks for tools that nobody has, and those that tools say people mostly mean otherwise,
+        such as ``Bash(git push --force)``, which is not ``Bash(git push --force:*)``.
+        """
+        return (*self._noted, *(_note(rule, reason) for rule in self.rules if (reason := self._remark(rule))))
 
     def add(self, rule: PermissionRule) -> None:
         """Add a rule; one that is there already stays as it is.
@@ -120,11 +166,12 @@ class ToolRules:
 
         Raises:
             TypeError: it is no `PermissionRule`.
-            Exception: its tool refuses the pattern; nothing changes.
+            ValueError: no tool can read its pattern; nothing changes.
+            Exception: whatever its tool raises; nothing changes.
         """
-        self._check_pattern(_checked(rule))
+        self._refuse_unread([_checked(rule)])
         with self._lock:  # for whoever changes the table; a decision takes the one that it finds
-            self._table = RuleTable((*self._table.rules, rule), self._interpreter)
+            self._table = RuleTable((*self._table.rules, rule), self._toolbox, self._table.unread)
 
     def discard(self, rule: PermissionRule) -> None:
         """Take a rule out, if it is there.
@@ -133,7 +180,25 @@ class ToolRules:
             rule: the rule.
         """
         with self._lock:
-            self._table = RuleTable((kept for kept in self._table.rules if kept != rule), self._interpreter)
+            kept = (one for one in self._table.rules if one != rule)
+            self._table = RuleTable(kept, self._toolbox, self._table.unread)
+
+    def check_tools(self, tools: object) -> None:
+        """Refuse a registry whose tools cannot read the rules; `ApprovalPolicy` does so with its own.
+
+        Args:
+            tools: the registry.
+
+        Raises:
+            TypeError: it is no registry.
+            ValueError: a tool of it reads patterns, but not that of a rule for it.
+        """
+        check_registry(tools)
+        for rule in self._table.rules:
+            reader = ToolReader(rule.tool_name, find_tool(tools, rule.tool_name))
+            reason = reader.unread(rule) if reader.has_patterns and rule not in self._table.unread else None
+            if reason is not None:
+                raise ValueError(f"the rule {rule}: {reason}")
 
     def decide(self, name: str, arguments: object = None) -> Verdict:
         """Decide about one call, and name the rule.
@@ -211,8 +276,10 @@ class ToolRules:
             or call_danger(self.tool(name), call.arguments, self._dangers(table, call)) is not None
         ):
             return []
-        suggested = call.reader.suggestions(call.tool_input)
-        more = RuleTable((*table.rules, *suggested), self._interpreter)
+        suggested = [named for rule in call.reader.suggestions(call.tool_input) for named in self._named(rule, name)]
+        if len(suggested) > MOST_SUGGESTIONS:
+            return []
+        more = RuleTable((*table.rules, *suggested), self._toolbox, table.unread)
         if judge(more, call).decision != "allow":
             return []
         known = {(rule.tool_name, rule.rule_content) for rule in table.rules if rule.behavior == "allow"}
@@ -225,10 +292,10 @@ class ToolRules:
             name: the tool's name.
 
         Returns:
-            The registry's tool, else a built-in one, else ``None``.
+            The registry's tool, else one that stands in for it, else ``None``. Under an alias, a tool of the registry
+            without patterns of its own comes with what it takes from the tool whose alias it is.
         """
-        tool = self.registered(name)
-        return self._builtin.get(name) if tool is None else tool
+        return self._toolbox.tool(name)
 
     def registered(self, name: str) -> object | None:
         """Give the tool of a name, if the host registered one.
@@ -239,7 +306,18 @@ class ToolRules:
         Returns:
             The registry's tool, or ``None``.
         """
-        return find_tool(self._tools, name)
+        return self._toolbox.registered(name)
+
+    def aliased(self, name: str) -> object | None:
+        """Give the tool that a name is an alias of.
+
+        Args:
+            name: the name.
+
+        Returns:
+            The tool that reads the alias's calls; ``None`` where it is no alias.
+        """
+        return self._toolbox.aliased(name)
 
     def unknown_tools(self, known_names: Iterable[str]) -> list[PermissionRule]:
         """List the rules for tools that nobody has: misspelt names, most of the time.
@@ -248,13 +326,18 @@ class ToolRules:
             known_names: the names of all tools there are; a string is one name.
 
         Returns:
-            The rules for other tools.
+            The rules for other tools; one for all tools of an MCP server is for any of them.
 
         Raises:
             TypeError: a name is not a string.
         """
         known = read_names(known_names, "a tool's name")
-        return [rule for rule in self.rules if rule.tool_name not in known]
+        return [
+            rule
+            for rule in self.rules
+            if rule.tool_name not in known
+            and not (is_pattern(rule.tool_name) and any(is_for(rule.tool_name, name, rule.behavior) for name in known))
+        ]
 
     def snapshot(self) -> dict[str, object]:
         """Give the rules in their saved form.
@@ -286,13 +369,52 @@ class ToolRules:
     def _danger(self, part: Operation) -> str | None:
         return own_danger(self.tool(part.name), [part.prepared], lambda: part.arguments)
 
-    def _interpreter(self, name: str) -> object | None:
-        """Give the tool that says what patterns mean: one of the registry only if it has patterns of its own."""
-        tool = self.registered(name)
-        return tool if overrides(tool, "match_rule") else self._builtin.get(name, tool)
+    def _named(self, rule: PermissionRule, called: str) -> Iterator[PermissionRule]:
+        """Give a suggestion by the names that the host's tools have."""
+        if rule.tool_name == self._toolbox.aliases.get(called):
+            yield replace(rule, tool_name=called)
+        elif rule.tool_name == WRITE != called:
+            yield from (replace(rule, tool_name=writer) for writer in self._toolbox.writers())
+        else:
+            yield rule
 
-    def _check_pattern(self, rule: PermissionRule) -> None:
-        self._table.reader(rule.tool_name).rule_key(rule.rule_content)
+    def _refuse_unread(self, rules: Iterable[PermissionRule]) -> None:
+        for rule in rules:
+            reason = None if rule in self._table.unread else self._unread(rule)
+            if reason is not None:
+                raise ValueError(f"the rule {rule}: {reason}")
+
+    def _unread(self, rule: PermissionRule) -> str | None:
+        """Say why no tool can read a rule's pattern; ``None`` where one can."""
+        name = rule.tool_name
+        if rule.rule_content is not None and is_pattern(name):
+            return f"a rule for several tools has no pattern; write {name!r} alone"
+        reason = self._table.reader(name).unread(rule)
+        if reason is None or rule.behavior == "allow":
+            return reason
+        # To deny or ask, a name without its case is that of any tool that is called so.
+        others = [self._table.reader(other).unread(rule) for other in self._toolbox.namesakes(name)]
+        return None if None in others else reason
+
+    def _remark(self, rule: PermissionRule) -> str | None:
+        if rule.behavior == "allow" or rule in self._table.unread:
+            return None
+        name = rule.tool_name
+        known = self._toolbox.interpreter(name) is not None or self._toolbox.namesakes(name)
+        if not (known or is_pattern(name) or name.startswith(MCP)):
+            return f"nobody has a tool {name!r}"
+        return self._table.reader(name).remark(rule)
+
+
+class _Kept(NamedTuple):
+    """Rules as they were read, with what is to be said about what was not."""
+
+    rules: Iterable[PermissionRule]
+    notes: tuple[Note, ...] = ()
+
+
+def _note(rule: PermissionRule, reason: str) -> Note:
+    return Note(source=rule.source, list=rule.behavior, entry=str(rule), reason=reason)
 
 
 def _operation(table: RuleTable, name: str, arguments: object) -> Operation:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Final, TypeAlias
@@ -13,6 +14,9 @@ Part: TypeAlias = tuple[str, object]
 """One call as rules see it: the tool's name and the tool's arguments."""
 
 
+_MCP_STAR: Final = re.compile(r"mcp__(?:(?!__)[^*])+__.*", re.DOTALL)
+_STAR: Final = re.compile(r"\*|mcp__.*", re.DOTALL)
+
 MOST_SUGGESTIONS: Final = 5
 """More rules for one call than a person would read through are not suggested."""
 
@@ -22,15 +26,16 @@ class PermissionRule:
     """One rule for one tool; what its pattern means is the tool's own affair. Its ``str`` is ``Tool(pattern)``.
 
     Attributes:
-        tool_name: the tool that the rule is for.
+        tool_name: the tool that the rule is for. ``mcp__server`` and ``mcp__server__*`` are all tools of an MCP server,
+            ``mcp__server__get_*`` some of them; to deny or ask, ``*`` is every tool, and ``mcp__*`` every MCP tool.
         rule_content: the pattern, read by the tool's ``match_rule``; ``None`` is every call of the tool.
         behavior: ``"allow"``, ``"ask"`` or ``"deny"``.
         source: where the rule comes from, in free text, such as ``"userSettings"`` or ``"session"``.
 
     Raises:
         TypeError: a field is not text.
-        ValueError: a field is empty (``source`` may be), the tool's name has a ``*``, or the behavior is none of the
-            three.
+        ValueError: a field is empty (``source`` may be), the tool's name has a ``*`` where none may stand, or the
+            behavior is none of the three.
 
     Source: the second system's ``PermissionRule``.
     Differs: frozen, and checked when made.
@@ -42,14 +47,19 @@ class PermissionRule:
     source: str
 
     def __post_init__(self) -> None:
-        if "*" in check_nonempty_name(self.tool_name, "a rule's tool_name"):
-            raise ValueError(f"a rule's tool_name must be one tool's exact name, not {self.tool_name!r}")
+        check_nonempty_name(self.tool_name, "a rule's tool_name")
         if self.rule_content is not None:
             check_nonempty_name(self.rule_content, "a rule's rule_content")
         if not isinstance(self.source, str):
             raise TypeError(f"a rule's source must be a str, not {self.source!r}")
         if not isinstance(self.behavior, str) or self.behavior not in RULE_DECISIONS:
             raise ValueError(f"a rule's behavior must be one of {', '.join(RULE_DECISIONS)}, not {self.behavior!r}")
+        if "*" in self.tool_name and not (_MCP_STAR if self.behavior == "allow" else _STAR).fullmatch(self.tool_name):
+            also = "" if self.behavior == "allow" else ", mcp__* and * (every tool)"
+            raise ValueError(
+                f"a rule's tool_name to {self.behavior} must be one tool's exact name, not {self.tool_name!r};"
+                f" a star may stand in mcp__server__*, mcp__server__get_*{also}"
+            )
 
     def __str__(self) -> str:
         return self.tool_name if self.rule_content is None else f"{self.tool_name}({self.rule_content})"

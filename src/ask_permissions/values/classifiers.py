@@ -136,6 +136,35 @@ def rules_tool(rules: Classifier | None, name: str, method: Literal["tool", "reg
     return refuse_awaitable(find(name), f"the rules' {method}") if callable(find) else None
 
 
+def rules_alias(rules: Classifier | None, name: str) -> object | None:
+    """Ask a rules object for the tool that a name is an alias of.
+
+    Args:
+        rules: the rules object, or ``None``.
+        name: the tool's name.
+
+    Returns:
+        The tool; ``None`` where the name is no alias, or the rules know of none.
+    """
+    find = getattr(rules, "aliased", None)
+    return find(name) if callable(find) else None
+
+
+def check_tools(rules: Classifier | None, tools: object) -> None:
+    """Have a rules object look whether the tools of a registry can read its rules.
+
+    Args:
+        rules: the rules object, or ``None``; one that does not know is not asked.
+        tools: the registry.
+
+    Raises:
+        ValueError: a tool cannot read a rule that is for it.
+    """
+    check = getattr(rules, "check_tools", None)
+    if callable(check):
+        check(tools)
+
+
 _NO_DANGERS: Final = Dangers((), ())
 
 
