@@ -108,3 +108,9 @@ def test_tool_that_settings_cannot_name_is_refused() -> None:
 def test_settings_entry_that_would_silently_do_nothing_is_refused(entry: str) -> None:
     with pytest.raises(SnapshotError, match="has a bad entry"):
         ToolRules.from_settings({"permissions": {"deny": [entry]}})
+
+
+@pytest.mark.parametrize("entry", ["*", "mcp__*", "mcp__git*"])
+def test_star_for_many_servers_is_no_allow(entry: str) -> None:
+    with pytest.raises(SnapshotError, match=r"permissions\.allow has a bad entry"):
+        ToolRules.from_settings({"permissions": {"allow": [entry]}})

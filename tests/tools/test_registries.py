@@ -6,8 +6,8 @@ from collections import deque
 
 import pytest
 
-from ask_permissions import Tool
-from ask_permissions.tools.registries import check_registry, find_tool
+from ask_permissions import ShellTool, Tool
+from ask_permissions.tools.registries import check_registry, find_tool, registered_names
 
 
 class Named:
@@ -77,3 +77,25 @@ def test_check_registry_tool_without_a_name_in_a_list_raises() -> None:
     with pytest.raises(ValueError, match="a tool in a list needs a name"):
         check_registry([Tool()])
     check_registry({"bash": Tool()})
+
+
+def test_key_unlike_the_name_of_a_tool_with_patterns_is_refused() -> None:
+    with pytest.raises(ValueError, match="the tool 'Bash' is registered as 'bash'; both names must be the same"):
+        check_registry({"bash": ShellTool()})
+
+
+@pytest.mark.parametrize("tools", [[Tool], Tool, {"x": Tool}])
+def test_class_is_no_tool(tools: object) -> None:
+    def look_up() -> None:
+        check_registry(tools)
+        find_tool(tools, "x")
+
+    with pytest.raises(TypeError, match="not the class"):
+        look_up()
+
+
+@pytest.mark.parametrize(
+    ("tools", "names"), [(None, []), ({"a": Tool(), 5: Tool()}, ["a"]), ([ShellTool("b")], ["b"]), (object(), [])]
+)
+def test_names_are_those_that_can_be_told(tools: object, names: list[str]) -> None:
+    assert list(registered_names(tools)) == names

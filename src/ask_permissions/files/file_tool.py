@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import os
 import posixpath
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Final, final
 
-from ..tools.permission_rule import Calls, FilePart, PermissionRule, Prepared
+from ..tools.permission_rule import (
+    COMMAND_KEYS,
+    PATH_KEYS,
+    Calls,
+    FilePart,
+    PermissionRule,
+    Prepared,
+    stray_keys,
+)
 from ..tools.tools import Tool
-from ..values.names import check_nonempty_name
+from ..values.names import check_nonempty_name, read_names
 from .asked_paths import AskedPath, read_path
 from .lookups import Lookups
 from .partial_paths import ANY_TEXT, PartialPath
@@ -26,6 +34,10 @@ FILE_ARGUMENT: Final = "file_path"
 UNKNOWN_FILE: Final = PartialPath(ANY_TEXT)
 """Stands for a path in parts of other tools' calls that only running them could tell, as for ``cat $x``."""
 
+READ: Final = ("offset", "limit", "pages")
+WRITTEN: Final = ("content", "old_string", "new_string", "replace_all")
+"""What tools that read, and that write, mostly have as other arguments."""
+
 _REMEMBERED_PATTERNS: Final = 65_536
 
 
@@ -36,12 +48,14 @@ class NamedFile(FilePart):
     Args:
         path: the path, or what is known of it.
         lookups: what has been looked up for the call so far.
+        beside: arguments of the call that its tool does not know; no pattern allows the part either.
     """
 
     __slots__ = ("_asked", "lookups")
 
-    def __init__(self, path: str | PartialPath, lookups: Lookups) -> None:
+    def __init__(self, path: str | PartialPath, lookups: Lookups, beside: Mapping[str, object] | None = None) -> None:
         super().__init__({FILE_ARGUMENT: path})
+        self.update(beside or {})
         self.lookups = lookups
         self._asked: dict[Workspace, AskedPath] = {}
 
@@ -59,10 +73,12 @@ class PreparedPath(Prepared):
 
     Attributes:
         asked: the path, read once.
+        stray: whether the call has arguments that the tool does not know.
         lookups: what has been looked up for the call so far.
     """
 
     asked: AskedPath = field(repr=False)
+    stray: bool = False
     lookups: Lookups = field(default_factory=Lookups, repr=False)
 
     @cached_property
@@ -84,11 +100,14 @@ class FileTool(Tool):
         argument: the argument that holds the path.
         writes: whether the tool changes the file, or else reads it; deny and ask rules with a pattern for one tool
             that writes cover all that write, and likewise for those that read.
+        others: the other arguments that the tool knows. No pattern allows a call with any further one: who knows what
+            the host does with it? Default: ``offset limit pages``, or for a tool that writes ``content old_string
+            new_string replace_all``.
         root: the project's folder; default: the working directory as it is now.
         home: what ``~`` stands for; default: the current user's home.
 
     Raises:
-        TypeError: a name or folder is not text.
+        TypeError: a name or folder is not text, or ``others`` no names.
         ValueError: a name or folder is empty.
 
     Source: the second system's Read, Write and Edit.
@@ -103,6 +122,7 @@ class FileTool(Tool):
         *,
         argument: str = FILE_ARGUMENT,
         writes: bool = False,
+        others: Iterable[str] | None = None,
         root: str | os.PathLike[str] | None = None,
         home: str | os.PathLike[str] | None = None,
     ) -> None:
@@ -110,6 +130,7 @@ class FileTool(Tool):
         self.argument = check_nonempty_name(argument, "a file tool's argument")
         self.writes = writes
         self.reads = not writes
+        self.others = read_names((WRITTEN if writes else READ) if others is None else others, "a file tool's others")
         self.side_effect_scope = "workspace" if writes else "none"
         self._space = workspace(root, home)
         self._pattern = lru_cache(_REMEMBERED_PATTERNS)(self._read_pattern)
@@ -126,9 +147,11 @@ class FileTool(Tool):
         if isinstance(tool_input, PreparedPath):
             return tool_input
         if isinstance(tool_input, NamedFile):
-            return PreparedPath(arguments=tool_input, asked=tool_input.asked(self._space), lookups=tool_input.lookups)
+            asked, stray = tool_input.asked(self._space), len(tool_input) > 1
+            return PreparedPath(arguments=tool_input, asked=asked, stray=stray, lookups=tool_input.lookups)
         arguments = dict(tool_input) if isinstance(tool_input, Mapping) else {}
-        return PreparedPath(arguments=arguments, asked=self._read(arguments))
+        stray = bool(stray_keys(arguments, (self.argument, *self.others)))
+        return PreparedPath(arguments=arguments, asked=self._read(arguments), stray=stray)
 
     def split(self, tool_input: object) -> Calls:
         """Say what a call amounts to: itself, if its path can mean one file only.
@@ -137,10 +160,13 @@ class FileTool(Tool):
             tool_input: the call's arguments.
 
         Returns:
-            The one part; incomplete for a path that is missing, no text, or open to more than one reading.
+            The one part; incomplete for a path that is missing, no text, or open to more than one reading. Commands
+            under keys that the tool does not know are mentioned.
         """
         call = self.prepare(tool_input)
-        return Calls([(self.name, call)], call.asked.text is not None)
+        commands = [call[key] for key in COMMAND_KEYS if key in call and key not in (self.argument, *self.others)]
+        mentions = [("Bash", {"command": command}) for command in commands]
+        return Calls([(self.name, call)], call.asked.text is not None, mentions=mentions)
 
     def match_rule(self, rule_content: str, tool_input: object) -> bool:
         """Tell whether a pattern surely covers a call.
@@ -150,9 +176,10 @@ class FileTool(Tool):
             tool_input: the call's arguments, or what `prepare` made of them.
 
         Returns:
-            True if the path as asked and as its links resolve both match.
+            True if the path as asked and as its links resolve both match, and the tool knows all arguments.
         """
-        return self._pattern(rule_content).covers(self.prepare(tool_input).asked)
+        call = self.prepare(tool_input)
+        return not call.stray and self._pattern(rule_content).covers(call.asked)
 
     def may_match_rule(self, rule_content: str, tool_input: object) -> bool:
         """Tell whether a pattern may be meant to cover a call.
@@ -233,11 +260,13 @@ class FileTool(Tool):
         return writing_reason(self.prepare(tool_input).asked.wide, self._space) if self.writes else None
 
     def _read(self, arguments: Mapping[str, object]) -> AskedPath:
-        """Read the path; what the usual argument names beside it is for deny and ask rules only."""
+        """Read the path; what other arguments name that may be a path is for deny and ask rules only."""
         lookups = Lookups()
         asked = _read(arguments.get(self.argument), self._space, lookups)
-        other = None if self.argument == FILE_ARGUMENT else arguments.get(FILE_ARGUMENT)
-        return asked if other is None else asked.widened(read_path(other, self._space, lookups))
+        for key in PATH_KEYS:
+            if key != self.argument and key in arguments:
+                asked = asked.widened(read_path(arguments[key], self._space, lookups))
+        return asked
 
     def _read_pattern(self, content: str) -> PathPattern:
         return PathPattern(content, self._space)

@@ -53,6 +53,13 @@ class CommandPattern(NamedTuple):
     key: Key | None = None
 
     @property
+    def begins_only(self) -> bool:
+        """Whether it is one very command that has subcommands or options and no operand: ``git push --force``."""
+        if self.every or self.open or self.starred or not self.exact or len(self.words) < 2:
+            return False
+        return all(word.literal for word in self.words) and not rule_use(self.words).operands
+
+    @property
     def opened(self) -> CommandPattern | None:
         """The open pattern that means the same to deny and ask: ``rm -rf:*`` for ``rm -rf *``; ``None`` for others."""
         *words, last = self.words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, final
@@ -28,12 +28,14 @@ class PreparedCommand(Prepared):
         reading: everything that the call amounts to.
         is_part: whether it is one of the commands of another call. Whoever asks about a rule that denies or asks has
             asked about that call, which looks at each of its commands.
+        stray: the arguments that the tool does not know.
         settled: whether a person allowed this very command, so that words of which nobody knows what they are to its
             program are no reason to ask.
     """
 
     reading: Reading = field(repr=False)
     is_part: bool = field(default=False, repr=False)
+    stray: Mapping[str, object] = field(default_factory=dict, repr=False)
     settled: bool = field(default=False, repr=False)
 
     @cached_property

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final, final
 
 from ..files.file_tool import FILE_ARGUMENT, FileTool, NamedFile
 from ..files.lookups import Lookups
 from ..files.workspaces import workspace
-from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, Part, PermissionRule
+from ..tools.permission_rule import (
+    COMMAND_KEYS,
+    MOST_SUGGESTIONS,
+    PATH_KEYS,
+    Calls,
+    FilePart,
+    Part,
+    PermissionRule,
+    stray_keys,
+)
 from ..tools.tools import Tool
-from ..values.names import check_nonempty_name
+from ..values.names import check_nonempty_name, read_names
+from ..values.results import RuleDecision
 from .dangers.safety import danger
 from .paths.places import Folders
 from .paths.spellings import SpeltPath
@@ -26,6 +36,8 @@ from .texts.walk import read_text, read_words
 
 _READ: Final = "Read"
 _WRITE: Final = "Write"
+_NO_SANDBOX: Final = "dangerouslyDisableSandbox"
+"""The argument by which an agent asks for a command to run outside the sandbox that the host has for it."""
 
 
 class ShellTool(Tool):
@@ -39,11 +51,13 @@ class ShellTool(Tool):
     Args:
         name: the tool's name, also in the registry.
         argument: the argument that holds the command: text, or a list of words.
+        others: the other arguments that the tool knows. No pattern allows a call with any further one: who knows what
+            the host does with it?
         root: the project's folder, where commands start; default: the working directory as it is now.
         home: what ``~`` stands for; default: the current user's home.
 
     Raises:
-        TypeError: a name or folder is not text.
+        TypeError: a name or folder is not text, or ``others`` no names.
         ValueError: a name or folder is empty.
 
     Source: the second system's Bash.
@@ -60,11 +74,13 @@ class ShellTool(Tool):
         name: str = "Bash",
         *,
         argument: str = "command",
+        others: Iterable[str] = ("description", "timeout", "run_in_background"),
         root: str | os.PathLike[str] | None = None,
         home: str | os.PathLike[str] | None = None,
     ) -> None:
         self.name = check_nonempty_name(name, "a shell tool's name")
         self.argument = check_nonempty_name(argument, "a shell tool's argument")
+        self.others = read_names(others, "a shell tool's others")
         self._space = workspace(root, home)
         self._folders = Folders(self._space)
         self._writer = FileTool(_WRITE, writes=True, root=root, home=home)
@@ -81,7 +97,8 @@ class ShellTool(Tool):
         if isinstance(tool_input, PreparedCommand):
             return tool_input
         arguments = dict(tool_input) if isinstance(tool_input, Mapping) else {}
-        return PreparedCommand(arguments=arguments, reading=self._read(arguments.get(self.argument)))
+        stray = stray_keys(arguments, (self.argument, *self.others, _NO_SANDBOX))
+        return PreparedCommand(arguments=arguments, reading=self._read(arguments.get(self.argument)), stray=stray)
 
     def split(self, tool_input: object) -> Calls:
         """Say what a command amounts to.
@@ -94,17 +111,26 @@ class ShellTool(Tool):
             ask rules look at; complete only where shells agree that this is all.
         """
         call = self.prepare(tool_input)
-        reading, files = call.reading, _FileParts(call.reading.lookups)
-        commands = [(self.name, call)] if call.alone else self._commands(reading.commands, are_parts=True)
+        reading, files = call.reading, _FileParts(call.reading.lookups, call.stray)
+        commands = [(self.name, call)] if call.alone else self._commands(reading.commands, call.stray, are_parts=True)
         read, perhaps_read = _parted(reading.files.read)
         perhaps_read += reading.files.seen
         perhaps = dict.fromkeys((*reading.files.touched, *reading.files.mentioned, *reading.files.named))
+        further = [self.split(command) for command in self._strayed(call)]
+        paths = [path for key in PATH_KEYS if isinstance(path := call.stray.get(key), str) and path]
         return Calls(
             (*commands, *files.named(_WRITE, reading.writes)),
-            reading.reason is None,
-            files.named(_READ, read),
+            reading.reason is None and all(calls.complete for calls in further),
             (
-                *self._commands(reading.hinted, are_parts=False),
+                *files.named(_READ, read),
+                *((self.name, command) for command in self._strayed(call)),
+                *(part for calls in further for part in (*calls.parts, *calls.also) if isinstance(part[1], FilePart)),
+            ),
+            (
+                *(mention for calls in further for mention in calls.mentions),
+                *files.named(_READ, paths),
+                *files.named(_WRITE, paths),
+                *self._commands(reading.hinted, {}, are_parts=False),
                 *files.named(_READ, (*perhaps_read, *(path for path in perhaps if path not in read))),
                 *files.named(_WRITE, (*reading.files.written, *perhaps)),
             ),
@@ -118,10 +144,11 @@ class ShellTool(Tool):
             tool_input: the call's arguments, or what `prepare` made of them.
 
         Returns:
-            True if the call is one simple command, fully understood, and the pattern covers it.
+            True if the call is one simple command, fully understood, the pattern covers it, and the tool knows all
+            arguments.
         """
         call = self.prepare(tool_input)
-        return call.alone and covers(read_pattern(rule_content), call.commands[0])
+        return call.alone and not call.stray and covers(read_pattern(rule_content), call.commands[0])
 
     def may_match_rule(self, rule_content: str, tool_input: object) -> bool:
         """Tell whether a pattern may be meant to cover a call.
@@ -166,6 +193,21 @@ class ShellTool(Tool):
         unlisted = all(program.use is not None and program.use.row is None for program in command.programs)
         literal = all(word.literal for word in (*command.assignments, *command.words))
         return replace(call, settled=True) if unlisted and literal else None
+
+    def remark(self, rule_content: str, behavior: RuleDecision) -> str | None:
+        """Say what people mostly mean by a pattern that denies or asks about one very command.
+
+        Args:
+            rule_content: the pattern.
+            behavior: what its rule does.
+
+        Returns:
+            What to write instead of ``git push --force``, which is not ``git push --force origin``; ``None`` for a
+            pattern with operands, and for the name of a program, which means its arguments, too.
+        """
+        if behavior == "allow" or not read_pattern(rule_content).begins_only:
+            return None
+        return f"only this very command is meant; write {self.name}({rule_content}:*)"
 
     def rule_key(self, rule_content: str) -> Key | None:
         """Give the key under which a pattern is filed.
@@ -227,7 +269,18 @@ class ShellTool(Tool):
             The reason, or ``None``.
         """
         call = self.prepare(tool_input)
-        return danger(call.reading, self._folders.again(Lookups()), self._space, settled=call.settled)
+        if call.get(_NO_SANDBOX, False) is not False:
+            return f"it is to run outside the sandbox ({_NO_SANDBOX})"
+        own = danger(call.reading, self._folders.again(Lookups()), self._space, settled=call.settled)
+        others = (self.safety_check(command) for command in self._strayed(call))
+        return own if own is not None else next((reason for reason in others if reason is not None), None)
+
+    def _strayed(self, call: PreparedCommand) -> Iterator[PreparedCommand]:
+        """Give the commands under keys that the tool does not know: a host may run those."""
+        for key in COMMAND_KEYS:
+            if key in call.stray:
+                arguments = {self.argument: call.stray[key]}
+                yield PreparedCommand(arguments=arguments, reading=self._read(call.stray[key]))
 
     def _read(self, command: object) -> Reading:
         if isinstance(command, str):
@@ -236,12 +289,14 @@ class ShellTool(Tool):
             return read_words(command, self._folders)
         return Reading(reason="there is no command")
 
-    def _commands(self, commands: Iterable[ResolvedCommand], *, are_parts: bool) -> list[Part]:
-        return [(self.name, self._command(command, is_part=are_parts)) for command in distinct(commands)]
+    def _commands(
+        self, commands: Iterable[ResolvedCommand], stray: Mapping[str, object], *, are_parts: bool
+    ) -> list[Part]:
+        return [(self.name, self._command(command, stray, is_part=are_parts)) for command in distinct(commands)]
 
-    def _command(self, command: ResolvedCommand, *, is_part: bool) -> PreparedCommand:
-        arguments = {self.argument: command.source}
-        return PreparedCommand(arguments=arguments, reading=Reading(commands=[command]), is_part=is_part)
+    def _command(self, command: ResolvedCommand, stray: Mapping[str, object], *, is_part: bool) -> PreparedCommand:
+        arguments, reading = {**stray, self.argument: command.source}, Reading(commands=[command])
+        return PreparedCommand(arguments=arguments, reading=reading, is_part=is_part, stray=stray)
 
 
 def _parted(paths: Iterable[SpeltPath]) -> tuple[dict[str, None], list[SpeltPath]]:
@@ -260,8 +315,9 @@ def _parted(paths: Iterable[SpeltPath]) -> tuple[dict[str, None], list[SpeltPath
 class _FileParts:
     """Makes the parts of a call that name files: of one file the same one for every tool, so that it is read once."""
 
-    def __init__(self, lookups: Lookups) -> None:
+    def __init__(self, lookups: Lookups, stray: Mapping[str, object]) -> None:
         self._lookups = lookups
+        self._stray = stray
         self._files: dict[SpeltPath, NamedFile] = {}
 
     def named(self, tool: str, paths: Iterable[SpeltPath]) -> list[Part]:
@@ -269,5 +325,5 @@ class _FileParts:
 
     def _file(self, path: SpeltPath) -> NamedFile:
         if path not in self._files:
-            self._files[path] = NamedFile(path, self._lookups)
+            self._files[path] = NamedFile(path, self._lookups, self._stray)
         return self._files[path]

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+from typing import Final
 
-from ..files.file_tool import FileTool
+from ..files.file_tool import READ, FileTool
 from ..shell.shell_tool import ShellTool
 from ..tools.tools import Tool
+
+EDIT: Final = ("old_string", "new_string", "replace_all")
+"""The arguments of ``Edit`` beside its path."""
 
 
 def builtin_tools(
@@ -28,7 +32,7 @@ def builtin_tools(
     """
     return {
         "Bash": ShellTool(root=root, home=home),
-        "Read": FileTool("Read", root=root, home=home),
-        "Write": FileTool("Write", writes=True, root=root, home=home),
-        "Edit": FileTool("Edit", writes=True, root=root, home=home),
+        "Read": FileTool("Read", others=READ, root=root, home=home),
+        "Write": FileTool("Write", writes=True, others=["content"], root=root, home=home),
+        "Edit": FileTool("Edit", writes=True, others=EDIT, root=root, home=home),
     }

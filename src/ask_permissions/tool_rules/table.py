@@ -27,11 +27,17 @@ class Readers(dict[str, ToolReader]):
 
     Args:
         toolbox: which tools there are.
+        named: the names that rules have.
     """
 
-    def __init__(self, toolbox: Toolbox) -> None:
+    def __init__(self, toolbox: Toolbox, named: Collection[str]) -> None:
         super().__init__()
         self.toolbox = toolbox
+        self._named = named
+
+    def namesakes(self, name: str) -> list[str]:
+        """Give the names of tools with patterns that differ from that of one without by case only."""
+        return [] if self[name].has_patterns else self.toolbox.namesakes(name, self._named)
 
     def __missing__(self, name: str) -> ToolReader:
         self[name] = reader = ToolReader(name, self.toolbox.interpreter(name))
@@ -93,9 +99,7 @@ class Operation:
     @cached_property
     def namesakes(self) -> list[Operation]:
         """The call as tools with patterns would read it whose names differ from its own by case only."""
-        if self.reader.has_patterns:
-            return []
-        return [Operation(name, self.arguments, self.readers) for name in self.readers.toolbox.namesakes(self.name)]
+        return [Operation(name, self.arguments, self.readers) for name in self.readers.namesakes(self.name)]
 
     @property
     def on_command(self) -> bool:
@@ -160,6 +164,7 @@ class RuleTable:
         self._filed: dict[RuleDecision, dict[str, list[_Placed]]] = defaultdict(dict)
         for place, rule in enumerate(self.rules):
             self._filed[rule.behavior].setdefault(rule.tool_name, []).append((place, rule))
+        self._named = frozenset(rule.tool_name for rule in self.rules)
         self._indexes: dict[tuple[RuleDecision, str, str], _Index] = {}
 
     def reader(self, name: str) -> ToolReader:
@@ -183,7 +188,7 @@ class RuleTable:
         Returns:
             The operation, not read yet.
         """
-        return Operation(name, arguments, Readers(self._toolbox))
+        return Operation(name, arguments, Readers(self._toolbox, self._named))
 
     def candidates(
         self, behavior: RuleDecision, operations: Iterable[Operation]

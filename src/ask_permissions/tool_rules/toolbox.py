@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, final
 
 from ..tools.aliases import is_like, read_aliases, standing_in
@@ -64,18 +64,19 @@ class Toolbox:
         stand_in = self._stand_in(name)
         return own if stand_in is None else stand_in
 
-    def namesakes(self, name: str) -> list[str]:
+    def namesakes(self, name: str, named: Iterable[str] = ()) -> list[str]:
         """Give the names of tools with patterns of their own that differ from a name by case only.
 
         Args:
             name: a name under which nobody has such a tool.
+            named: names that rules have: not every registry can tell its own.
 
         Returns:
             The names; none where the tool of that very name has patterns.
         """
         if overrides(self.interpreter(name), "match_rule"):
             return []
-        same = (known for known in self._names() if known.casefold() == name.casefold())
+        same = (known for known in (*self._names(), *named) if known.casefold() == name.casefold())
         return [known for known in dict.fromkeys(same) if overrides(self.interpreter(known), "match_rule")]
 
     def on_commands(self, name: str) -> bool:

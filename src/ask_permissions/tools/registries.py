@@ -18,10 +18,10 @@ def check_registry(tools: object) -> None:
         ValueError: a list holds a `Tool` without a name, or a mapping has a tool under another name than its own that
             has patterns of its own.
     """
+    if isinstance(tools, type):
+        raise TypeError(f"tools must be a registry of tools, an object, not the class {tools.__name__}")
     if tools is not None and (isinstance(tools, (str, bytes)) or not hasattr(tools, "__getitem__")):
         raise TypeError(f"tools must be a mapping, a list of tools or an object with [], not {tools!r}")
-    if isinstance(tools, type):
-        raise TypeError(f"tools must be a registry of tools, an object, not the class {tools!r}")
     for tool in tools if isinstance(tools, Sequence) else ():
         _check_tool(tool)
         if isinstance(tool, Tool) and not declared(tool, "name"):
@@ -29,9 +29,7 @@ def check_registry(tools: object) -> None:
     for name, tool in tools.items() if isinstance(tools, Mapping) else ():
         called = declared(tool, "name") if isinstance(tool, Tool) else name
         if called not in ("", name) and overrides(tool, "match_rule"):
-            raise ValueError(
-                f"the tool {called!r} is registered as {name!r}; give it that name, or the registry its own"
-            )
+            raise ValueError(f"the tool {called!r} is registered as {name!r}; both names must be the same")
 
 
 def registered_names(tools: object) -> Iterator[str]:
