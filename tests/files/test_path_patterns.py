@@ -10,11 +10,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ask_permissions.files.asked_paths import read_path
+from ask_permissions.files.file_tool import FileTool
 from ask_permissions.files.lookups import Lookups
 from ask_permissions.files.partial_paths import PartialPath
 from ask_permissions.files.path_globs import segments_of
 from ask_permissions.files.path_patterns import PathPattern, path_keys
 from ask_permissions.files.workspaces import Workspace, workspace
+from folders import Folders
 
 SPACE = Workspace(root="/none/repo", real_root="/none/repo", home="/none/home")
 LETTERS = ["a", "b", ".", "A", "é", "e\u0301", "ß", "\ufb01", "\u200c", "[", "]"]
@@ -89,3 +91,49 @@ def test_pattern_may_mean_a_path_of_which_a_part_is_known(
     pattern = PathPattern(content, workspace(tmp_path, tmp_path))
 
     assert pattern.may_fit(PartialPath(partial), Lookups()) is fits
+
+
+class TestWhereARestrictionBegins:
+    @pytest.mark.parametrize(
+        ("pattern", "path", "restricted"),
+        [
+            ("/src/**", "src/a", True),
+            ("/src/**", "/src/a", True),
+            ("/src/**", "lib/src/a", False),
+            ("//src/**", "src/a", False),
+            ("//src/**", "/src/a", True),
+            ("/etc", "etc/a", True),
+        ],
+    )
+    def test_slash_is_the_disk_and_the_project(
+        self, folders: Folders, pattern: str, path: str, restricted: bool
+    ) -> None:
+        assert folders.restricts(pattern, path) is restricted
+
+    def test_slash_is_the_disk_alone_for_allow(self, folders: Folders) -> None:
+        assert not folders.allows("/src/**", "src/a")
+        assert folders.allows("@/repo/src/**", "src/a")
+
+    @pytest.mark.parametrize("pattern", ["**/@name/**", "@name", "**/@name", "**/@name/*"])
+    def test_folders_above_the_project_are_not_meant(self, folders: Folders, pattern: str) -> None:
+        above = folders.place.name
+        spelt = pattern.replace("@name", above)
+
+        assert not folders.restricts(spelt, "a")
+        assert folders.restricts(spelt, f"{above}/a")
+        assert folders.restricts(spelt, f"lib/{above}/a")
+        assert folders.restricts(spelt, f"{folders.place}/a")
+
+    def test_link_that_leads_out_of_the_project_is_outside(self, folders: Folders) -> None:
+        folders.link("repo/out", "home")
+
+        assert folders.restricts(f"**/{folders.place.name}/**", "out/a")
+
+    def test_project_that_is_the_whole_disk_has_nothing_above(self) -> None:
+        tool = FileTool("Read", root="/", home="/home/dev")
+
+        assert tool.may_match_rule("**/tmp/**", {"file_path": "/tmp/x"})  # noqa: S108
+
+    @pytest.mark.parametrize(("path", "fits"), [("/none/repo/src/\x04", False), ("/none/other/\x04", True)])
+    def test_path_known_in_part_is_in_the_project_or_not(self, path: str, fits: bool) -> None:
+        assert PathPattern("**/none/**", SPACE).may_fit(PartialPath(path), Lookups()) is fits

@@ -12,7 +12,7 @@ from .asked_paths import AskedPath, folded, places, spellings
 from .lookups import Lookups
 from .partial_paths import PartialPath, may_fit
 from .path_globs import ANY_DEPTH, choices, is_literal, narrow_regex, segments_of, wide_regex
-from .paths import lexical, resolved
+from .paths import inside, lexical, resolved
 from .workspaces import Workspace
 
 _ENDING = re.compile(r"\.[^.*?\]]+\Z")
@@ -89,6 +89,7 @@ class PathPattern:
             for reading in self._wide
             for spelt in spellings("/".join(reading.segments))
             for spelling in spellings(partial.text)
+            if not (reading.outside and any(inside(spelling, root) for root in _roots(self._space)))
         )
 
     @cached_property
@@ -100,7 +101,7 @@ class PathPattern:
 
     @cached_property
     def _touching(self) -> re.Pattern[str]:
-        return _compiled(regex for reading in self._wide for regex in reading.regexes())
+        return _compiled(regex for reading in self._wide for regex in reading.regexes(self._space))
 
 
 def path_keys(asked: AskedPath) -> frozenset[str]:
@@ -131,14 +132,22 @@ class _Wide(NamedTuple):
     """One way to read a pattern: its segments from the file system's root, and what brackets mean in them.
 
     ``app/[id]/x`` may be a folder that is called so, or a choice of letters. Deny holds for both, allow for the first.
+
+    Attributes:
+        segments: its segments.
+        classes: whether brackets are a choice of letters.
+        outside: whether it means files outside the project only.
     """
 
     segments: tuple[str, ...]
     classes: bool
+    outside: bool = False
 
-    def regexes(self) -> Iterator[str]:
+    def regexes(self, space: Workspace) -> Iterator[str]:
+        not_ours = "|".join(re.escape(root) for root in _roots(space)) if self.outside else ""
         for spelling in spellings("/".join(self.segments)):
-            yield wide_regex(segments_of(spelling), classes=self.classes)
+            regex = wide_regex(segments_of(spelling), classes=self.classes)
+            yield f"(?!(?:{not_ours})(?:/|\\Z)){regex}" if not_ours else regex
 
     def may_be_folder(self, space: Workspace, lookups: Lookups) -> bool:
         """Tell whether it may mean a folder: ``secrets`` may, ``.env`` only where there is a folder of that name."""
@@ -175,18 +184,31 @@ def _narrow_reading(content: str, space: Workspace) -> _Narrow | None:
 def _wide_readings(content: str, space: Workspace) -> Iterator[_Wide]:
     for spelt in dict.fromkeys((content, content.replace("\\", "/"))):
         for pattern in choices(spelt):
-            yield from _unrooted(pattern)
+            yield from _unrooted(pattern, space)
             for classes in (False, True):
                 yield from _rooted(pattern, space, classes=classes)
+                if pattern.startswith("/") and not pattern.startswith("//"):  # to many, "/x" is the project's x
+                    yield from _rooted(f".{pattern}", space, classes=classes)
 
 
-def _unrooted(pattern: str) -> Iterator[_Wide]:
-    """Read a bare name, or what starts with ``**``, at any depth of any folder: ``.env`` is every file of that name."""
+def _unrooted(pattern: str, space: Workspace) -> Iterator[_Wide]:
+    """Read a bare name, or what starts with ``**``, at any depth: ``.env`` is every file of that name.
+
+    Folders above the project do not count for what is in it: else ``**/tmp/**`` were everything in ``/tmp/project``.
+    """
     segments = segments_of(pattern)
     bare = len(segments) == 1 and "/" not in pattern.rstrip("/")
     if bare or segments[:1] == [ANY_DEPTH]:
         for classes in (False, True):
-            yield _Wide((ANY_DEPTH, *segments), classes)
+            yield _Wide((ANY_DEPTH, *segments), classes, outside=_roots(space) != ())
+            for root in (space.root, space.real_root):
+                yield _Wide((*root.split("/"), ANY_DEPTH, *segments), classes)
+
+
+def _roots(space: Workspace) -> tuple[str, ...]:
+    """Give the forms of the project's folder; none where it is the whole disk, which has nothing above it."""
+    found = dict.fromkeys(form for root in (space.root, space.real_root) for form in spellings(root))
+    return () if "/" in found else tuple(found)
 
 
 def _rooted(pattern: str, space: Workspace, *, classes: bool) -> Iterator[_Wide]:
