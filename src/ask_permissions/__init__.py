@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from .files.file_tool import FileTool
+from .files.search_tool import SearchTool
 from .permissions import Approval, Permissions
+from .plain_tools.name_tool import NameTool
+from .plain_tools.plain_tool import ExactTool
+from .plain_tools.url_tool import UrlTool
 from .plan_mode_policy import PlanModePolicy
 from .policy.approval_policy import ApprovalPolicy
 from .queue.action import Action
@@ -14,8 +18,10 @@ from .rules.permission_rules import PermissionRules
 from .rules.rule import DANGEROUS_TOOLS, Rule
 from .session_permission_grants import SessionPermissionGrants
 from .shell.shell_tool import ShellTool
+from .tool_rules.agent_tools import agent_tools
 from .tool_rules.builtin_tools import builtin_tools
 from .tool_rules.tool_rules import ToolRules
+from .tools.notes import Note
 from .tools.permission_rule import Calls, PermissionRule
 from .tools.tools import Tool, ToolCall
 from .values.arguments import arguments_text, decoded_arguments
@@ -49,10 +55,13 @@ __all__ = [
     "Classifier",
     "Decision",
     "Error",
+    "ExactTool",
     "FileTool",
     "Grants",
     "HookResult",
     "LoopWaiter",
+    "NameTool",
+    "Note",
     "Pending",
     "PermissionMode",
     "PermissionRule",
@@ -65,6 +74,7 @@ __all__ = [
     "RuleDecision",
     "Rung",
     "Scope",
+    "SearchTool",
     "SessionPermissionGrants",
     "ShellTool",
     "SnapshotError",
@@ -73,7 +83,9 @@ __all__ = [
     "Tool",
     "ToolCall",
     "ToolRules",
+    "UrlTool",
     "Verdict",
+    "agent_tools",
     "arguments_text",
     "builtin_tools",
     "decoded_arguments",

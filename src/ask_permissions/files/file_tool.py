@@ -74,11 +74,13 @@ class PreparedPath(Prepared):
     Attributes:
         asked: the path, read once.
         stray: whether the call has arguments that the tool does not know.
+        names: files that it looks for in a folder, as far as their paths are known.
         lookups: what has been looked up for the call so far.
     """
 
     asked: AskedPath = field(repr=False)
     stray: bool = False
+    names: tuple[PartialPath, ...] = ()
     lookups: Lookups = field(default_factory=Lookups, repr=False)
 
     @cached_property
@@ -207,8 +209,10 @@ class FileTool(Tool):
             the paths that it could be.
         """
         call = self.prepare(tool_input)
-        partial = call.asked.partial
-        return call.asked.unseen and (partial is None or self._pattern(rule_content).may_fit(partial, call.lookups))
+        partial, pattern = call.asked.partial, self._pattern(rule_content)
+        if call.names:
+            return any(pattern.may_name(name, call.lookups) for name in call.names)
+        return call.asked.unseen and (partial is None or pattern.may_fit(partial, call.lookups))
 
     def rule_key(self, rule_content: str) -> str | None:
         """Give a segment that every path matching a pattern has.

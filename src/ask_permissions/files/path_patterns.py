@@ -10,7 +10,7 @@ from typing import NamedTuple, final
 
 from .asked_paths import AskedPath, folded, places, spellings
 from .lookups import Lookups
-from .partial_paths import PartialPath, may_fit
+from .partial_paths import ANY_TEXT, PartialPath, may_fit
 from .path_globs import ANY_DEPTH, choices, is_literal, narrow_regex, segments_of, wide_regex
 from .paths import inside, lexical, resolved
 from .workspaces import Workspace
@@ -84,9 +84,27 @@ class PathPattern:
         Returns:
             True if one way to fill in what is not known is a path that the pattern touches.
         """
+        return self._fits(partial, self._wide, lookups, folders=True)
+
+    def may_name(self, partial: PartialPath, lookups: Lookups) -> bool:
+        """Tell whether the pattern may be meant to cover a file that a walk looks for by its name.
+
+        Args:
+            partial: the path.
+            lookups: what has been looked up for the call so far.
+
+        Returns:
+            As `may_fit`; but where the walk leads is not known, so that what lies in a folder counts only where the
+            folders of the path are known.
+        """
+        walked = ANY_TEXT in partial.text
+        named = [reading for reading in self._wide if not walked or reading.segments[-1:] != (ANY_DEPTH,)]
+        return self._fits(partial, named, lookups, folders=not walked)
+
+    def _fits(self, partial: PartialPath, readings: Iterable[_Wide], lookups: Lookups, *, folders: bool) -> bool:
         return any(
-            may_fit(segments_of(spelt), spelling, is_folder=reading.may_be_folder(self._space, lookups))
-            for reading in self._wide
+            may_fit(segments_of(spelt), spelling, is_folder=folders and reading.may_be_folder(self._space, lookups))
+            for reading in readings
             for spelt in spellings("/".join(reading.segments))
             for spelling in spellings(partial.text)
             if not (reading.outside and any(inside(spelling, root) for root in _roots(self._space)))

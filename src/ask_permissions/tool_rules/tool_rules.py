@@ -16,6 +16,7 @@ from ..values.arguments import decoded_arguments
 from ..values.classifiers import Dangers, Inspection
 from ..values.names import check_tool_name, read_names
 from ..values.results import RuleDecision, Verdict
+from .agent_tools import agent_tools
 from .judgement import judge, settled
 from .settings import read_settings, read_tool_rules, saved_settings, saved_tool_rules
 from .table import Operation, RuleTable
@@ -133,7 +134,7 @@ class ToolRules:
             mapping: ``{"permissions": {"allow": ["Bash(npm run:*)", "Read"], "ask": [...], "deny": [...]}}``; other
                 keys at the top, and ``defaultMode`` and ``additionalDirectories`` below, are passed over.
             source: where the rules come from.
-            tools: the registry of tools.
+            tools: the registry of tools; default: those of known agents (`agent_tools`).
             aliases: other names of tools.
 
         Returns:
@@ -142,7 +143,11 @@ class ToolRules:
         Raises:
             SnapshotError: there are no permissions, or an entry or key among them is not understood; it is named.
         """
-        return cls(read_settings(mapping, source), tools=tools, aliases=aliases)
+        toolbox = Toolbox(tools, aliases, agent_tools() if tools is None else None)
+        read = cls.__new__(cls)
+        read._begin(toolbox, _Kept(read_settings(mapping, source)))
+        read._refuse_unread(read._table.rules)
+        return read
 
     @property
     def rules(self) -> tuple[PermissionRule, ...]:
