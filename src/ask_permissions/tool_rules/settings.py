@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple, final
 
+from ..tools.notes import Note
 from ..tools.permission_rule import PermissionRule
 from ..values.errors import SnapshotError
 from ..values.results import RULE_DECISIONS, RuleDecision
 from ..values.snapshots import VERSION, read_list, read_mapping, read_snapshot
+from .tool_names import EVERY_TOOL
 
 _FIELDS: Final = ("tool_name", "rule_content", "behavior", "source")
-# Settings of the same agents that are no rules.
-_PASSED_OVER: Final = ("defaultMode", "additionalDirectories")
+_KNOWN_KEYS: Final = ("defaultMode", "disableBypassPermissionsMode", "disableAutoMode", "additionalDirectories")
+"""Settings of the same agents that are no rules."""
+
+_OF_A_PROJECT: Final = ("projectSettings", "localSettings")
+"""Sources whose paths with one slash begin at the project."""
+
 _TOOL_NAME = r"(?:[^\s()*:]+|\*|mcp__[^\s():]*)"
 _ENTRY = re.compile(rf"(?P<tool>{_TOOL_NAME})(?:\((?P<content>.+)\))?", re.DOTALL)
 _PAIR = re.compile(r"\([^()]*\)")
@@ -50,11 +56,14 @@ def read_tool_rules(payload: object) -> list[PermissionRule]:
     return [_read_rule(entry) for entry in read_list(snapshot["tool_rules"], "tool_rules")]
 
 
-def saved_settings(rules: Iterable[PermissionRule]) -> dict[str, dict[str, list[str]]]:
+def saved_settings(
+    rules: Iterable[PermissionRule], is_file_tool: Callable[[str], bool]
+) -> dict[str, dict[str, list[str]]]:
     """Write rules as a settings file has them.
 
     Args:
         rules: the rules.
+        is_file_tool: tells whether a tool's patterns are paths.
 
     Returns:
         ``{"permissions": {"allow": [...], "ask": [...], "deny": [...]}}``.
@@ -64,32 +73,215 @@ def saved_settings(rules: Iterable[PermissionRule]) -> dict[str, dict[str, list[
     """
     permissions: dict[str, list[str]] = {behavior: [] for behavior in RULE_DECISIONS}
     for rule in rules:
-        permissions[rule.behavior].append(_entry(rule))
+        permissions[rule.behavior].append(entry_of(rule, is_file_tool))
     return {"permissions": permissions}
 
 
-def read_settings(mapping: object, source: str) -> list[PermissionRule]:
+def entry_of(rule: PermissionRule, is_file_tool: Callable[[str], bool]) -> str:
+    """Write one rule as an entry of a settings file.
+
+    Args:
+        rule: the rule.
+        is_file_tool: tells whether a tool's patterns are paths.
+
+    Returns:
+        ``Tool`` or ``Tool(pattern)``. An absolute path to allow gets one slash more, which is what such files call
+        absolute; what could not be read as an entry is itself.
+
+    Raises:
+        ValueError: the tool's name has blanks, parentheses, ``*`` or ``:``.
+
+    Source: the documentation of the settings files (paths).
+    """
+    name, content = rule.tool_name, rule.rule_content
+    if name == EVERY_TOOL and content is not None:
+        return content  # an entry of which no tool could be read
+    if re.fullmatch(_TOOL_NAME, name) is None:
+        raise ValueError(f"settings cannot name the tool {name!r}: no blanks, parentheses, * or :")
+    if content is None:
+        return name
+    if rule.behavior == "allow" and content.startswith("/") and is_file_tool(name):
+        content = f"/{content}"
+    return f"{name}({_TO_ESCAPE.sub(_escape, content)})"
+
+
+@final
+class Settings(NamedTuple):
+    """What a settings file says.
+
+    Attributes:
+        rules: the rules.
+        unread: those of them that nobody can read; they ask.
+        notes: what was not taken as it stands.
+    """
+
+    rules: tuple[PermissionRule, ...]
+    unread: tuple[PermissionRule, ...]
+    notes: tuple[Note, ...]
+
+
+def read_settings(
+    mapping: object,
+    source: str,
+    *,
+    unread: Callable[[PermissionRule], str | None],
+    is_file_tool: Callable[[str], bool],
+    strict: bool,
+    trusted: bool = True,
+) -> Settings:
     """Read rules from a settings file.
 
     Args:
-        mapping: the file's content; keys beside ``permissions`` are passed over.
+        mapping: the file's content.
         source: where the rules come from.
+        unread: says why no tool can read a rule's pattern, or ``None``.
+        is_file_tool: tells whether a tool's patterns are paths.
+        strict: whether anything that is not understood is an error. Else it is noted: what would deny or ask then asks
+            for every call of its tool, or of every tool where none can be told; what would allow is left out.
+        trusted: whether rules that allow count.
 
     Returns:
-        The rules.
+        The rules and the notes.
 
     Raises:
-        SnapshotError: there are no permissions, or a key or an entry among them is not understood.
+        SnapshotError: it is no settings file, or may be a misspelt one; or, if strict, something in it is not
+            understood: all of it is named.
+
+    Source: the documentation of the settings files.
     """
-    settings = read_mapping(mapping, "settings", required=["permissions"], ignore_unknown=True)
-    permissions = read_mapping(
-        settings["permissions"], "permissions", required=[], optional=[*RULE_DECISIONS, *_PASSED_OVER]
-    )
-    return [
-        _read_entry(entry, behavior, source)
-        for behavior in RULE_DECISIONS
-        for entry in read_list(permissions.get(behavior, ()), f"permissions.{behavior}")
-    ]
+    reader = _SettingsReader(source, unread, is_file_tool, trusted=trusted)
+    reader.read(mapping)
+    if strict and reader.problems:
+        raise SnapshotError("; ".join(reader.problems))
+    return Settings(tuple(reader.rules), tuple(reader.unread), tuple(reader.notes))
+
+
+@final
+class _SettingsReader:
+    """Goes through one settings file, and gathers what it says and what is not understood."""
+
+    def __init__(
+        self,
+        source: str,
+        unread: Callable[[PermissionRule], str | None],
+        is_file_tool: Callable[[str], bool],
+        *,
+        trusted: bool,
+    ) -> None:
+        self._source = source
+        self._find_unread = unread
+        self._is_file_tool = is_file_tool
+        self._trusted = trusted
+        self.rules: list[PermissionRule] = []
+        self.unread: list[PermissionRule] = []
+        self.notes: list[Note] = []
+        self.problems: list[str] = []
+
+    def read(self, mapping: object) -> None:
+        settings = read_mapping(mapping, "settings", required=[], ignore_unknown=True)
+        _refuse_misplaced(settings)
+        if "permissions" not in settings:
+            self._problem("expected a key 'permissions'", None, "permissions", "the file has no rules")
+            return
+        permissions = read_mapping(settings["permissions"], "permissions", required=[], ignore_unknown=True)
+        lists = {behavior: _texts(permissions, behavior) for behavior in RULE_DECISIONS}
+        for key, value in permissions.items():
+            if key not in RULE_DECISIONS:
+                self._key(key, value)
+        for behavior, entries in lists.items():
+            for entry in entries:
+                self._entry(entry, behavior)
+
+    def _key(self, key: object, value: object) -> None:
+        if key in _KNOWN_KEYS:
+            self._note(None, str(key), "this setting is passed over")
+        elif isinstance(value, (list, tuple)):
+            raise SnapshotError(
+                f"permissions has an unknown key {key!r} with a list; valid: {', '.join(RULE_DECISIONS)}"
+            )
+        else:
+            valid = ", ".join((*RULE_DECISIONS, *_KNOWN_KEYS))
+            self._problem(
+                f"permissions has unknown keys [{key!r}]; valid: {valid}", None, str(key), "an unknown setting"
+            )
+
+    def _entry(self, entry: str, behavior: RuleDecision) -> None:
+        try:
+            rule = self._rule(entry, behavior)
+        except ValueError as error:
+            self._bad(entry, behavior, str(error))
+            if behavior != "allow":
+                kept = PermissionRule(
+                    tool_name=EVERY_TOOL, rule_content=entry or " ", behavior=behavior, source=self._source
+                )
+                self._add(kept, unread=True)
+            return
+        if behavior == "allow" and not self._trusted:
+            self._note(behavior, entry, "what the project allows does not count unless it is trusted")
+            return
+        reason = self._find_unread(rule)
+        if reason is not None:
+            self._bad(entry, behavior, reason)
+        if reason is None or behavior != "allow":
+            self._add(rule, unread=reason is not None)
+
+    def _rule(self, entry: str, behavior: RuleDecision) -> PermissionRule:
+        found = _ENTRY.fullmatch(entry)
+        if found is None or _misses_its_end(found["content"]):
+            raise ValueError("valid: Tool or Tool(content)")
+        name = found["tool"]
+        content = None if found["content"] is None else _ESCAPED.sub(r"\1", found["content"])
+        if content is not None and "*" in name:
+            raise ValueError(f"a rule for several tools has no pattern; write {name!r} alone")
+        if behavior == "allow" and content is not None and content.startswith("/") and self._is_file_tool(name):
+            content = self._absolute(entry, content)
+        return PermissionRule(tool_name=name, rule_content=content, behavior=behavior, source=self._source)
+
+    def _absolute(self, entry: str, content: str) -> str:
+        if content.startswith("//"):
+            return content[1:]
+        if self._source not in _OF_A_PROJECT:
+            raise ValueError(f"write {content!r} with one slash more for an absolute path, or as {'.' + content!r}")
+        self._note("allow", entry, f"one slash is the project's folder here, so it is read as .{content}")
+        return f".{content}"
+
+    def _add(self, rule: PermissionRule, *, unread: bool) -> None:
+        self.rules.append(rule)
+        if unread:
+            self.unread.append(rule)
+
+    def _bad(self, entry: str, behavior: RuleDecision, reason: str) -> None:
+        kept = "it allows nothing" if behavior == "allow" else "it asks for every call that it may be about"
+        message = f"permissions.{behavior} has a bad entry {entry!r}; {reason}"
+        self._problem(message, behavior, entry, f"{reason}; {kept}")
+
+    def _problem(self, message: str, behavior: RuleDecision | None, entry: str, reason: str) -> None:
+        self.problems.append(message)
+        self._note(behavior, entry, reason)
+
+    def _note(self, behavior: RuleDecision | None, entry: str, reason: str) -> None:
+        self.notes.append(Note(source=self._source, list=behavior, entry=entry, reason=reason))
+
+
+def _refuse_misplaced(settings: Mapping[str, object]) -> None:
+    """Refuse what is probably a misspelt file: one must not become a policy without rules."""
+    for key, value in settings.items():
+        inside = value if isinstance(value, Mapping) and key != "permissions" else {}
+        misplaced = [name for name in RULE_DECISIONS if isinstance(inside.get(name), (list, tuple))]
+        if key in RULE_DECISIONS and isinstance(value, (list, tuple)):
+            raise SnapshotError(f"settings have a list {key!r} at the top; expected it in the key 'permissions'")
+        if misplaced:
+            raise SnapshotError(
+                f"settings have a list {misplaced[0]!r} in {key!r}; expected it in the key 'permissions'"
+            )
+
+
+def _texts(permissions: Mapping[str, object], behavior: RuleDecision) -> list[str]:
+    entries = read_list(permissions.get(behavior, ()), f"permissions.{behavior}")
+    for entry in entries:
+        if not isinstance(entry, str):
+            raise SnapshotError(f"permissions.{behavior} has a bad entry {entry!r}; every entry must be a text")
+    return [entry for entry in entries if isinstance(entry, str)]
 
 
 def _read_rule(entry: object) -> PermissionRule:
@@ -98,21 +290,6 @@ def _read_rule(entry: object) -> PermissionRule:
         return PermissionRule(**fields)  # type: ignore[arg-type]  # the rule checks its own fields
     except (TypeError, ValueError) as error:
         raise SnapshotError(f"tool_rules has a bad entry {entry!r}: {error}") from error
-
-
-def _read_entry(entry: object, behavior: RuleDecision, source: str) -> PermissionRule:
-    found = _ENTRY.fullmatch(entry) if isinstance(entry, str) else None
-    if found is None or _misses_its_end(found["content"]):
-        raise SnapshotError(f"permissions.{behavior} has a bad entry {entry!r}; valid: Tool or Tool(content)")
-    content = None if found["content"] is None else _ESCAPED.sub(r"\1", found["content"])
-    if content is not None and "*" in found["tool"]:
-        raise SnapshotError(
-            f"permissions.{behavior} has a bad entry {entry!r}; a rule for several tools has no pattern"
-        )
-    try:
-        return PermissionRule(tool_name=found["tool"], rule_content=content, behavior=behavior, source=source)
-    except ValueError as error:
-        raise SnapshotError(f"permissions.{behavior} has a bad entry {entry!r}: {error}") from error
 
 
 def _misses_its_end(content: str | None) -> bool:
@@ -127,14 +304,6 @@ def _misses_its_end(content: str | None) -> bool:
     while (shorter := _PAIR.sub("", bare)) != bare:
         bare = shorter
     return bare.endswith("\\") or _CLOSED_AND_OPENED.search(bare) is not None
-
-
-def _entry(rule: PermissionRule) -> str:
-    if re.fullmatch(_TOOL_NAME, rule.tool_name) is None:
-        raise ValueError(f"settings cannot name the tool {rule.tool_name!r}: no blanks, parentheses, * or :")
-    if rule.rule_content is None:
-        return rule.tool_name
-    return f"{rule.tool_name}({_TO_ESCAPE.sub(_escape, rule.rule_content)})"
 
 
 def _escape(sign: re.Match[str]) -> str:

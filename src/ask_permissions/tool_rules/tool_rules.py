@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from threading import Lock
-from typing import NamedTuple, Self, final
+from typing import Self, final
 
+from ..files.file_tool import FileTool
 from ..tools.notes import Note
 from ..tools.permission_rule import MOST_SUGGESTIONS, PermissionRule
 from ..tools.registries import check_registry, find_tool
@@ -18,7 +19,7 @@ from ..values.names import check_tool_name, read_names
 from ..values.results import RuleDecision, Verdict
 from .agent_tools import agent_tools
 from .judgement import judge, settled
-from .settings import read_settings, read_tool_rules, saved_settings, saved_tool_rules
+from .settings import Settings, entry_of, read_settings, read_tool_rules, saved_settings, saved_tool_rules
 from .table import Operation, RuleTable
 from .tool_names import MCP, is_for, is_pattern
 from .tool_reader import ToolReader
@@ -81,7 +82,7 @@ class ToolRules:
         tools: object = None,
         aliases: Mapping[str, str] | None = None,
     ) -> None:
-        self._begin(Toolbox(tools, aliases), _Kept(map(_checked, rules)))
+        self._begin(Toolbox(tools, aliases), map(_checked, rules))
         self._refuse_unread(self._table.rules)
 
     @classmethod
@@ -101,15 +102,21 @@ class ToolRules:
             SnapshotError: the payload is malformed.
         """
         restored = cls.__new__(cls)
-        restored._begin(Toolbox(tools, aliases), _Kept(read_tool_rules(payload)))
+        restored._begin(Toolbox(tools, aliases), read_tool_rules(payload))
         restored._keep_unread(restored._table.rules)
         return restored
 
-    def _begin(self, toolbox: Toolbox, kept: _Kept) -> None:
+    def _begin(self, toolbox: Toolbox, rules: Iterable[PermissionRule]) -> None:
         self._toolbox = toolbox
         self._lock = Lock()
-        self._noted: tuple[Note, ...] = kept.notes
-        self._table = RuleTable(kept.rules, toolbox)
+        self._noted: tuple[Note, ...] = ()
+        self._table = RuleTable(rules, toolbox)
+
+    def _take(self, settings: Settings) -> None:
+        """Add what a settings file says."""
+        unread = (*self._table.unread, *settings.unread)
+        self._table = RuleTable((*self._table.rules, *settings.rules), self._toolbox, unread)
+        self._noted = (*self._noted, *settings.notes)
 
     def _keep_unread(self, rules: Iterable[PermissionRule]) -> None:
         """Keep what nobody can read as what asks for every call of its tool; what would allow is left out."""
@@ -127,26 +134,31 @@ class ToolRules:
         *,
         tools: object = None,
         aliases: Mapping[str, str] | None = None,
+        strict: bool = True,
     ) -> Self:
         """Read rules from a settings file as agents have them.
 
         Args:
             mapping: ``{"permissions": {"allow": ["Bash(npm run:*)", "Read"], "ask": [...], "deny": [...]}}``; other
-                keys at the top, and ``defaultMode`` and ``additionalDirectories`` below, are passed over.
-            source: where the rules come from.
+                keys at the top are passed over, known ones below are noted.
+            source: where the rules come from. A path ``/x`` to allow begins at the project in ``"projectSettings"`` and
+                ``"localSettings"``, and is not understood elsewhere; ``//x`` is absolute.
             tools: the registry of tools; default: those of known agents (`agent_tools`).
             aliases: other names of tools.
+            strict: whether anything that is not understood is an error. Else it is noted (`notes`): what would deny or
+                ask then asks for every call of its tool, or of every tool where none can be told; what would allow is
+                left out.
 
         Returns:
             The rules.
 
         Raises:
-            SnapshotError: there are no permissions, or an entry or key among them is not understood; it is named.
+            SnapshotError: it is no settings file, or may be a misspelt one; or, if strict, something in it is not
+                understood: all of it is named.
         """
-        toolbox = Toolbox(tools, aliases, agent_tools() if tools is None else None)
         read = cls.__new__(cls)
-        read._begin(toolbox, _Kept(read_settings(mapping, source)))
-        read._refuse_unread(read._table.rules)
+        read._begin(Toolbox(tools, aliases, agent_tools() if tools is None else None), ())
+        read._take(read_settings(mapping, source, unread=read._unread, is_file_tool=read._is_file_tool, strict=strict))
         return read
 
     @property
@@ -358,7 +370,24 @@ class ToolRules:
         Returns:
             What `from_settings` reads; the sources are left out.
         """
-        return saved_settings(self.rules)
+        return saved_settings(self.rules, self._is_file_tool)
+
+    def entry(self, rule: PermissionRule) -> str:
+        """Write a rule as an entry of a settings file, such as a suggestion that a person is shown.
+
+        Args:
+            rule: the rule.
+
+        Returns:
+            ``Tool`` or ``Tool(pattern)``.
+
+        Raises:
+            ValueError: the tool's name has blanks, parentheses, ``*`` or ``:``.
+        """
+        return entry_of(rule, self._is_file_tool)
+
+    def _is_file_tool(self, name: str) -> bool:
+        return isinstance(self._toolbox.interpreter(name), FileTool)
 
     def _inspect(self, name: str, arguments: object) -> Inspection:
         table = self._table
@@ -409,13 +438,6 @@ class ToolRules:
         if not (known or is_pattern(name) or name.startswith(MCP)):
             return f"nobody has a tool {name!r}"
         return self._table.reader(name).remark(rule)
-
-
-class _Kept(NamedTuple):
-    """Rules as they were read, with what is to be said about what was not."""
-
-    rules: Iterable[PermissionRule]
-    notes: tuple[Note, ...] = ()
 
 
 def _note(rule: PermissionRule, reason: str) -> Note:
