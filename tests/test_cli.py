@@ -9,7 +9,7 @@ import runpy
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -321,3 +321,40 @@ def test_importing_the_module_runs_nothing() -> None:
 def test_examples_files_give_the_three_results(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--rules", str(EXAMPLES / "rules.json"), str(EXAMPLES / "tool_calls.jsonl")]) == 1
     assert [result["action"] for result in results(capsys)] == ["proceed", "pending", "block", "pending", "proceed"]
+
+
+class TestAliasesAndNotes:
+    SETTINGS: ClassVar = {"permissions": {"deny": ["Bash(rm:*)", "WebFech"], "defaultMode": "plan"}}
+
+    def check(self, folder: Path, *options: str) -> int:
+        (folder / "settings.json").write_text(json.dumps(self.SETTINGS), encoding="utf-8")
+        call = {"id": 1, "name": "execute_bash", "arguments": {"command": "rm x"}}
+        (folder / "one.jsonl").write_text(json.dumps(call), encoding="utf-8")
+        return main(["check", "--rules", "settings.json", *options, "one.jsonl"])
+
+    def test_alias_is_read_as_the_tool_that_it_names(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert self.check(folder) == 0
+        assert self.check(folder, "--alias", "execute_bash=Bash") == 1
+
+    def test_notes_go_to_standard_error(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.check(folder)
+
+        assert capsys.readouterr().err.splitlines() == [
+            "note: userSettings: defaultMode: this setting is passed over",
+            "note: userSettings: deny: WebFech: nobody has a tool 'WebFech'",
+        ]
+
+    @pytest.mark.parametrize("alias", ["x", "=Bash", "x="])
+    def test_alias_without_both_names_is_refused(
+        self, folder: Path, capsys: pytest.CaptureFixture[str], alias: str
+    ) -> None:
+        with pytest.raises(SystemExit):
+            self.check(folder, "--alias", alias)
+
+        assert f"expected NAME=TOOL, such as execute_bash=Bash, not {alias!r}" in capsys.readouterr().err
+
+    def test_alias_of_a_tool_that_nobody_has_is_bad_input(
+        self, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert self.check(folder, "--alias", "a=b") == 2
+        assert "the alias 'a' must name a tool, not 'b', which nobody has" in capsys.readouterr().err

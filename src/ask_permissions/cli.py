@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import BinaryIO, get_args
 
-from .cli_input import InputError, RecordedCall, read_calls, read_rules_file, read_tools_file
+from .cli_input import InputError, RecordedCall, read_alias, read_calls, read_rules_file, read_tools_file, rules_notes
 from .policy.approval_policy import ApprovalPolicy
 from .queue.approval_queue import ApprovalQueue
 from .rules.rule import Rule
@@ -32,6 +32,7 @@ examples:
   ask-permissions check --rules rules.json calls.jsonl
   ask-permissions check --rules .agent/settings.json --explain calls.jsonl
   my-agent --print-calls | ask-permissions check --rules rules.json --mode read_only --explain
+  ask-permissions check --rules settings.json --alias execute_bash=Bash calls.jsonl
   ask-permissions check --require-approval bash --require-approval write_file calls.jsonl
 
 exit status:
@@ -100,6 +101,14 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME",
         help="a tool whose calls need a person where nothing else covers them; all: every tool; repeatable",
     )
+    check.add_argument(
+        "--alias",
+        action="append",
+        default=[],
+        type=read_alias,
+        metavar="NAME=TOOL",
+        help="another name of a tool, as execute_bash=Bash: rules for the tool hold for it, too; repeatable",
+    )
     check.add_argument("--explain", action="store_true", help="add the rung of the ladder and the rule that decided")
     return parser
 
@@ -120,10 +129,16 @@ def _check(options: argparse.Namespace) -> int:
 
 def _policy(options: argparse.Namespace) -> ApprovalPolicy:
     try:
+        aliases = dict(options.alias)
+        rules, project_rules = (
+            None if path is None else read_rules_file(path, aliases) for path in (options.rules, options.project_rules)
+        )
+        for note in (*rules_notes(rules), *rules_notes(project_rules)):
+            print(f"note: {note}", file=sys.stderr)
         return ApprovalPolicy(
             queue=ApprovalQueue(),
-            rules=None if options.rules is None else read_rules_file(options.rules),
-            project_rules=None if options.project_rules is None else read_rules_file(options.project_rules),
+            rules=rules,
+            project_rules=project_rules,
             tools=None if options.tools is None else read_tools_file(options.tools),
             mode=options.mode,
             require_approval=options.require_approval,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from .rules.permission_rule_set import PermissionRuleSet
 from .rules.permission_rules import PermissionRules
 from .tool_rules.tool_rules import ToolRules
+from .tools.notes import Note
 from .tools.tools import DECLARATIONS
 from .values.classifiers import Classifier
 from .values.errors import Error
@@ -17,10 +19,12 @@ from .values.json import read_json
 from .values.names import is_call_id
 from .values.snapshots import read_mapping
 
-_RULES_BY_KEY: Final[Mapping[str, Callable[[object], Classifier]]] = {
-    "default_rules": PermissionRuleSet.from_snapshot,
-    "tool_rules": ToolRules.from_snapshot,
-    "permissions": ToolRules.from_settings,
+Aliases: TypeAlias = "Mapping[str, str]"
+
+_RULES_BY_KEY: Final[Mapping[str, Callable[[object, Aliases], Classifier]]] = {
+    "default_rules": lambda payload, _: PermissionRuleSet.from_snapshot(payload),
+    "tool_rules": lambda payload, aliases: ToolRules.from_snapshot(payload, aliases=aliases),
+    "permissions": lambda payload, aliases: ToolRules.from_settings(payload, aliases=aliases),
 }
 
 
@@ -65,12 +69,44 @@ def read_calls(lines: Iterable[bytes], file_name: str) -> Iterator[RecordedCall]
             yield _read_call(text, place)
 
 
-def read_rules_file(path: str) -> Classifier:
+def read_alias(text: str) -> tuple[str, str]:
+    """Read another name of a tool as it is given on the command line.
+
+    Args:
+        text: ``NAME=TOOL``.
+
+    Returns:
+        The name, and that of the tool.
+
+    Raises:
+        ArgumentTypeError: a name is missing.
+    """
+    name, _, target = text.partition("=")
+    if not name or not target:
+        raise argparse.ArgumentTypeError(f"expected NAME=TOOL, such as execute_bash=Bash, not {text!r}")
+    return name, target
+
+
+def rules_notes(rules: Classifier | None) -> tuple[Note, ...]:
+    """Give what a person should know about rules.
+
+    Args:
+        rules: a rules object, or ``None``.
+
+    Returns:
+        The notes of tool-owned rules; none for others.
+    """
+    return rules.notes if isinstance(rules, ToolRules) else ()
+
+
+def read_rules_file(path: str, aliases: Aliases | None = None) -> Classifier:
     """Read saved rules, told apart by their keys.
 
     Args:
         path: a file with the saved form of a `PermissionRules`, a `PermissionRuleSet` or a `ToolRules`, or an
-            agent's settings with ``permissions``. Tool-owned rules get the built-in tools.
+            agent's settings with ``permissions``. Saved tool-owned rules get the built-in tools, settings those of
+            known agents.
+        aliases: other names of tools, for tool-owned rules.
 
     Returns:
         The rules object.
@@ -80,9 +116,8 @@ def read_rules_file(path: str) -> Classifier:
     """
     payload = _read_json_file(path)
     kinds = [reader for key, reader in _RULES_BY_KEY.items() if isinstance(payload, Mapping) and key in payload]
-    read = kinds[0] if kinds else PermissionRules.from_snapshot
     try:
-        return read(payload)
+        return kinds[0](payload, aliases or {}) if kinds else PermissionRules.from_snapshot(payload)
     except ValueError as error:
         raise InputError(f"{path}: {error}") from error
 
