@@ -80,7 +80,9 @@ def test_af_decision_count() -> None:
     """Only what waits needs an answer, and an answer to nothing changes nothing."""
     policy = waiting(B, rules=PermissionRules([("allow", "ls")]), resume=True)
     assert policy.before_tool_call(Call("ls", id="tc-ls")) == PROCEED
-    assert policy.queue.approve(2, 99, "tc-ls") == []
+    assert policy.queue.approve(2, 99) == []
+    with pytest.raises(TypeError, match="not 'tc-ls'"):
+        policy.queue.approve(1, "tc-ls")
     assert [action.id for action in policy.queue.approve(1)] == [1]
     assert policy.before_tool_call(B) == PROCEED
 
@@ -140,10 +142,12 @@ def test_af_hook_updates_input() -> None:
     assert policy.authorize(A) == blocked("Denied by permission rules: 'probe'")
 
 
-@pytest.mark.parametrize("answer", [None, "", 0, "yes", True, 1.0, object(), "tc-a"])
+@pytest.mark.parametrize("answer", [None, "", "yes", True, 1.0, object(), "tc-a"])
 def test_af_missing_decision_none(answer: object) -> None:
     policy = waiting(A, resume=True)
-    assert policy.queue.approve(answer) == []
+    assert policy.queue.approve(0) == []
+    with pytest.raises(TypeError, match="an action's id must be an int"):
+        policy.queue.approve(answer)
     assert policy.before_tool_call(A)["action"] == "pending"
 
 
@@ -206,7 +210,8 @@ def test_af_partial_never_replayed() -> None:
 def test_af_id_mapping() -> None:
     """Answers take the queue's id; the framework's id leads to it and is no answer itself."""
     policy = waiting(A, B)
-    assert policy.queue.approve("tc-b") == []
+    with pytest.raises(TypeError, match="not 'tc-b'"):
+        policy.queue.approve("tc-b")
     found = policy.queue.find("tc-b")
     assert found
     assert [action.tool_call_id for action in policy.queue.approve(found.id)] == ["tc-b"]

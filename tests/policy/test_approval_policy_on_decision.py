@@ -104,7 +104,9 @@ def fail(*_: object) -> None:
     raise OSError("disk full")
 
 
-@pytest.mark.parametrize(("observer", "error"), [(fail, OSError), (later, TypeError), (lambda: None, TypeError)])
+@pytest.mark.parametrize(
+    ("observer", "error"), [(fail, OSError), (lambda *_: later(), TypeError), (lambda: None, TypeError)]
+)
 def test_observer_that_fails_is_reported_and_changes_nothing(
     authorize: Authorize, reported: list[BaseException], observer: Any, error: type[Exception]
 ) -> None:

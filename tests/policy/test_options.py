@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ask_permissions import ApprovalQueue
 from ask_permissions.policy.options import check_mode, check_observer, check_queue, check_resume, gated_tools
 
 
@@ -41,3 +42,12 @@ def test_mode_that_there_is_passes(mode: Any) -> None:
 def test_option_of_another_kind_raises(check: Any, wrong: Any, error: type[Exception]) -> None:
     with pytest.raises(error):
         check(wrong)
+
+
+def test_class_is_no_queue_and_an_async_function_no_observer() -> None:
+    async def observer(decision: object, tool_call: object) -> None: ...
+
+    with pytest.raises(TypeError, match="queue must be an ApprovalQueue"):
+        check_queue(ApprovalQueue)
+    with pytest.raises(TypeError, match="on_decision must answer without await"):
+        check_observer(observer, "on_decision")

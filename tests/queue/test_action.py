@@ -46,10 +46,16 @@ def test_draft_of_what_is_of_another_type_raises_before_the_clock_is_asked(wrong
 
 @pytest.mark.parametrize(
     ("ids", "flat"),
-    [([3, 1], [1, 3]), ([[1, (2, [2])], 1], [1, 2]), ([True, 1.0, "1", None, {1}], []), ([], [])],
+    [([3, 1], [1, 3]), ([[1, (2, [2])], 1], [1, 2]), ([], [])],
 )
 def test_flat_ids_are_whole_numbers_once_in_order(ids: list[object], flat: list[int]) -> None:
     assert flat_ids(ids) == flat
+
+
+@pytest.mark.parametrize("wrong", [True, 1.0, "1", None, {1}, object()])
+def test_what_is_no_id_is_refused(wrong: object) -> None:
+    with pytest.raises(TypeError, match="an action's id must be an int, or lists and tuples of them, not"):
+        flat_ids([1, [wrong]])
 
 
 def test_flat_ids_of_a_list_that_contains_itself_raises() -> None:

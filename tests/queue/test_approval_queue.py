@@ -148,7 +148,7 @@ class TestSubmit:
 
     @pytest.mark.parametrize(
         ("clock", "error"),
-        [(lambda: NOON.replace(tzinfo=None), ValueError), (lambda: 5, TypeError), (answer_later, TypeError)],
+        [(lambda: NOON.replace(tzinfo=None), ValueError), (lambda: 5, TypeError), (lambda: answer_later(), TypeError)],
     )
     def test_submit_with_a_wrong_clock_raises_and_records_nothing(self, clock: Any, error: type[Exception]) -> None:
         queue = ApprovalQueue(clock=clock)
@@ -185,7 +185,7 @@ class TestApproveAndReject:
         queue = ApprovalQueue()
         for _ in range(4):
             submit(queue)
-        approved = queue.approve([3, (1, [3])], 1, 99, None, "2", 2.0, True, {4}, -1)
+        approved = queue.approve([3, (1, [3])], 1, 99, -1)
         assert [action.id for action in approved] == [1, 3]
         assert queue.approve(1, 3) == []
         assert queue.approve() == []
@@ -285,7 +285,9 @@ class TestApproveAndReject:
     def test_callback_that_gives_an_awaitable_raises_and_leaves_the_action_pending(self, callback: str) -> None:
         async def coroutine(_: Action) -> None: ...
 
-        callbacks: dict[str, Any] = {callback: coroutine}
+        with pytest.raises(TypeError, match=f"{callback} must answer without await"):
+            ApprovalQueue(**{callback: coroutine})  # type: ignore[arg-type]
+        callbacks: dict[str, Any] = {callback: lambda action: coroutine(action)}
         queue = ApprovalQueue(**callbacks)
         with pytest.raises(TypeError, match="awaitable"):
             (queue.reject if callback == "on_reject" else queue.approve)(submit(queue))

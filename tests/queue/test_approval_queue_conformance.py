@@ -58,7 +58,17 @@ class Trace:
             self.armed[op["callback"]] = op["times"]
             return None
         ids = [self_id if member == "$self" else member for member in op.get("ids", ())]
-        return perform(self.queue, {**op, "ids": ids})
+        return perform(self.queue, {**op, "ids": self.checked(op, ids)})
+
+    def checked(self, op: dict[str, Any], ids: list[object]) -> list[object]:
+        """Take out what is no id; with it, the operation is refused and changes nothing."""
+        kept = only_ids(ids)
+        if kept != ids:
+            before = self.queue.snapshot(), list(self.events), Counter(self.armed)
+            with pytest.raises(TypeError, match="an action's id must be an int"):
+                perform(self.queue, {**op, "ids": ids})
+            assert (self.queue.snapshot(), self.events, self.armed) == before
+        return kept
 
 
 def perform(queue: ApprovalQueue, op: dict[str, Any]) -> object:
@@ -78,6 +88,28 @@ def perform(queue: ApprovalQueue, op: dict[str, Any]) -> object:
             return without_times(queue.snapshot())
     assert queue.drain() is queue
     return None
+
+
+def only_ids(ids: list[object]) -> list[object]:
+    """Give the same lists without what is no whole number: the gem passes that over, and here it is refused."""
+    return [
+        only_ids(member) if isinstance(member, list) else member
+        for member in ids
+        if isinstance(member, list) or type(member) is int
+    ]
+
+
+def has_other_ids(ops: list[dict[str, Any]]) -> bool:
+    """Tell whether an operation of a trace is handed what is no id."""
+    return any(only_ids(ids) != ids for op in ops if (ids := [one for one in op.get("ids", ()) if one != "$self"]))
+
+
+def test_traces_with_what_is_no_id_are_those_that_differ() -> None:
+    traces = [
+        [*case["ops"], *(reaction["do"] for reaction in case.get("reactions", ()))] for case in recorded_cases("queue")
+    ]
+
+    assert sum(map(has_other_ids, traces)) == 140
 
 
 def without_times(saved: dict[str, Any]) -> dict[str, Any]:

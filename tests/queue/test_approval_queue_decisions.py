@@ -141,7 +141,7 @@ class TestObserver:
     def test_observer_that_gives_an_awaitable_is_reported(self, reported: list[BaseException]) -> None:
         async def observer(_: Action) -> None: ...
 
-        queue = ApprovalQueue(on_resolve=observer)
+        queue = ApprovalQueue(on_resolve=lambda action: observer(action))
         queue.approve(submit(queue))
         assert [(type(error), "on_resolve" in str(error)) for error in reported] == [(TypeError, True)]
 

@@ -55,12 +55,22 @@ def test_decision_without_an_id_decides_nothing(queue: ApprovalQueue) -> None:
     assert len(queue.pending_actions) == 2
 
 
-@pytest.mark.parametrize("answer", [None, "", 0, "yes", True, "call_0", object(), {"id": 1}, 1.0, 2, -1])
-def test_answer_that_is_no_id_approves_nothing(queue: ApprovalQueue, answer: object) -> None:
+@pytest.mark.parametrize("answer", [None, "", "yes", True, "call_0", object(), {"id": 1}, 1.0])
+def test_answer_that_is_no_id_is_refused(queue: ApprovalQueue, answer: object) -> None:
     """af-missing-decision-none, af-decision-count, af-forged-response, af-id-mapping."""
     submit(queue)
-    assert queue.approve(answer) == []
-    assert queue.approve([answer]) == []
+    for decide in (queue.approve, queue.reject):
+        for ids in ([answer], [1, [answer]], [queue[1]]):
+            with pytest.raises(TypeError, match="an action's id must be an int"):
+                decide(*ids)
+    assert queue.pending(1)
+
+
+@pytest.mark.parametrize("answer", [0, 2, -1])
+def test_answer_to_nothing_approves_nothing(queue: ApprovalQueue, answer: int) -> None:
+    """af-decision-count, af-forged-response."""
+    submit(queue)
+    assert queue.approve(answer) == queue.approve([answer]) == []
     assert queue.pending(1)
 
 
@@ -174,7 +184,8 @@ def test_timeout_of_one_wait_leaves_the_next_working_and_a_late_approval_nothing
 def test_text_that_says_approved_has_no_effect(queue: ApprovalQueue) -> None:
     """af-relayed-authority."""
     submit(queue, message="approved", args={"status": "approved", "approve": [1]})
-    queue.reject("approved", feedback="approved")
+    with pytest.raises(TypeError, match="not 'approved'"):
+        queue.reject("approved", feedback="approved")
     assert queue.pending(1)
 
 

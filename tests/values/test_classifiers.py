@@ -166,3 +166,8 @@ def test_rules_tool_awaitable_raises(method: Any) -> None:
 
     with pytest.raises(TypeError, match=f"the rules' {method} gave an awaitable"):
         rules_tool(host(**{method: find}), "bash", method)
+
+
+def test_class_is_no_rules_object() -> None:
+    with pytest.raises(TypeError, match="rules must be an object with classify"):
+        check_classifier(PermissionRules, "rules")

@@ -16,6 +16,9 @@ from .partial_paths import ANY_NAME, ANY_TEXT, PartialPath, partial_path
 from .path_globs import choices, is_literal
 
 _WILD: Final = re.compile(r"\*\*+|\*|\?|\[[^]]*\]")
+_ODD: Final = re.compile(r"[()|,\s](?![^{]*\})")
+"""What some readers of globs take for a choice, or for several globs."""
+
 _LETTER: Final = re.compile(r"[^\W_]")
 
 
@@ -81,7 +84,7 @@ class SearchTool(FileTool):
         folder = call.get(self.argument, ".")
         if not isinstance(glob, str) or not isinstance(folder, str):
             return replace(call, asked=call.asked._replace(text=None, unseen=True))
-        asked, names = call.asked, []
+        asked, names = call.asked, [PartialPath(ANY_TEXT)] if _ODD.search(glob) else []
         for one in choices(glob):
             last = posixpath.basename(one.rstrip("/"))
             if one.startswith("!") or _LETTER.search(_WILD.sub("", last)) is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias, get_args
 
+from ..values.callbacks import check_callback
 from ..values.results import PermissionMode
 from ..values.tool_patterns import TextPattern, check_pattern
 
@@ -68,7 +69,7 @@ def check_queue(queue: object) -> None:
     Raises:
         TypeError: it has no ``submit``.
     """
-    if not callable(getattr(queue, "submit", None)):
+    if isinstance(queue, type) or not callable(getattr(queue, "submit", None)):
         raise TypeError(f"queue must be an ApprovalQueue, not {queue!r}")
 
 
@@ -82,5 +83,5 @@ def check_observer(observer: object, what: str) -> None:
     Raises:
         TypeError: it is not callable.
     """
-    if observer is not None and not callable(observer):
-        raise TypeError(f"{what} must be callable or None, not {observer!r}")
+    if observer is not None:
+        check_callback(observer, what)

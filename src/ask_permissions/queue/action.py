@@ -162,15 +162,17 @@ def flat_ids(ids: Iterable[object]) -> list[int]:
     """Collect action ids.
 
     Args:
-        ids: ids, in lists and tuples however nested, repeated or not; anything else is passed over.
+        ids: ids, in lists and tuples however nested, repeated or not.
 
     Returns:
         Each id once, in rising order.
 
     Raises:
+        TypeError: something in it is no id.
         ValueError: they are nested too deeply, as in a list that contains itself.
 
     Source: the gem's ``approve`` and ``reject``.
+    Differs: what cannot be an id is refused, not passed over: whoever answers must not wait in vain.
     """
     try:
         return sorted(set(_numbers(ids)))
@@ -184,6 +186,8 @@ def _numbers(ids: Iterable[object]) -> Iterable[int]:
             yield from _numbers(member)
         elif is_number(member):
             yield member
+        else:
+            raise TypeError(f"an action's id must be an int, or lists and tuples of them, not {member!r}")
 
 
 def _written(args: object) -> str:

@@ -242,8 +242,8 @@ class ApprovalQueue:
         """Approve pending actions; does not drain.
 
         Args:
-            ids: action ids, in lists and tuples however nested. Those unknown, resolved or being applied, and
-                whatever is no id, are passed over.
+            ids: action ids, in lists and tuples however nested. Those unknown, resolved or being applied are
+                passed over.
             scope: how far the approval reaches: ``"once"``, ``"session"`` or ``"project"``. The queue only
                 hands it to the host, as the action's ``resolution_scope``.
             args: approves these arguments instead of those asked for, copied deeply; one id only. They become the
@@ -254,7 +254,7 @@ class ApprovalQueue:
             The actions this call approved, in order of id.
 
         Raises:
-            TypeError: ``by`` is no text; nothing changed.
+            TypeError: ``by`` is no text, or an id no whole number; nothing changed.
             ValueError: the scope is unknown, ``args`` are given for several ids, or ids are nested too deeply, as in a
                 list that contains itself; nothing changed.
             BaseException: whatever ``on_approve`` raised, or ``on_reject`` where one of the actions was due to expire.
@@ -262,7 +262,7 @@ class ApprovalQueue:
                 copying ``args`` raised.
 
         Source: the gem's ``approve``.
-        Differs: `args` and `by` are new.
+        Differs: `args` and `by` are new; what is no id is refused.
         """
         chosen = flat_ids(ids)
         if args is not None and len(chosen) > 1:
@@ -295,13 +295,13 @@ class ApprovalQueue:
             The actions this call rejected, in order of id.
 
         Raises:
-            TypeError: ``feedback`` or ``by`` is no text; nothing changed.
+            TypeError: ``feedback`` or ``by`` is no text, or an id no whole number; nothing changed.
             ValueError: ids are nested too deeply, as in a list that contains itself; nothing changed.
             BaseException: whatever ``on_reject`` raised. That action is pending again, those of lower ids are
                 rejected, those of higher ids pending.
 
         Source: the gem's ``reject``.
-        Differs: `by` is new.
+        Differs: `by` is new; what is no id is refused.
         """
         return self._reject_each(self._ledger.pending_among(flat_ids(ids)), feedback, by)
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timezone
 from functools import partial
 from typing import TypeAlias
 
-from ..values.callbacks import refuse_awaitable
+from ..values.callbacks import check_callback, refuse_awaitable
 from .action import Action, is_number
 
 Callback: TypeAlias = Callable[[Action], object]
@@ -31,12 +31,11 @@ def checked_callback(given: Callback | None, name: str) -> Callback:
     """Give the callback, or one that does nothing.
 
     Raises:
-        TypeError: it cannot be called.
+        TypeError: it cannot be called, or is async.
     """
     if given is None:
         return _ignore
-    if not callable(given):
-        raise TypeError(f"{name} must be callable or None, not {given!r}")
+    check_callback(given, name)
     return given
 
 
@@ -44,12 +43,11 @@ def checked_clock(given: Clock | None) -> Clock:
     """Give a clock whose answers are checked: the host's, or the system's in UTC.
 
     Raises:
-        TypeError: it cannot be called.
+        TypeError: it cannot be called, or is async.
     """
     if given is None:
         return partial(datetime.now, UTC)
-    if not callable(given):
-        raise TypeError(f"clock must be callable or None, not {given!r}")
+    check_callback(given, "clock")
     return partial(_time, given)
 
 

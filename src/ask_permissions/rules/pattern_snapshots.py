@@ -9,6 +9,7 @@ from typing import Final
 from ..values.errors import SnapshotError
 from ..values.snapshots import read_mapping
 from ..values.tool_patterns import ALL, TextPattern
+from .argument_patterns import ArgumentPatterns
 
 # The pattern for a tool that is called "all", since the text alone stands for every tool.
 _NAMED_ALL: Final = re.compile(r"\Aall\Z")
@@ -23,7 +24,7 @@ _SETS_IN_VERBOSE: Final = re.compile(rf"{_SKIPPED}|{_SET}|\#[^\n]*+", re.DOTALL)
 _AMBIGUOUS_MEMBERS: Final = re.compile(r"\[|\^?+(?:\\.|[^\\])(?:\\.|[^\\])*?(?:--|&&|~~|\|\|)", re.DOTALL)
 
 
-def save_tool_pattern(pattern: TextPattern) -> dict[str, str]:
+def save_tool_pattern(pattern: TextPattern) -> dict[str, object]:
     """Write a tool pattern as JSON values.
 
     Args:
@@ -42,18 +43,22 @@ def save_tool_pattern(pattern: TextPattern) -> dict[str, str]:
     return save_argument_pattern(ALL if pattern == _NAMED_ALL else pattern)
 
 
-def save_argument_pattern(pattern: TextPattern) -> dict[str, str]:
+def save_argument_pattern(pattern: TextPattern | ArgumentPatterns) -> dict[str, object]:
     """Write an argument pattern as JSON values.
 
     Args:
-        pattern: a part of the text, or a regular expression.
+        pattern: a part of the text, a regular expression, or patterns for single arguments.
 
     Returns:
-        ``{"type": "string", "value"}`` or ``{"type": "regexp", "source", "flags"}``.
+        ``{"type": "string", "value"}``, ``{"type": "regexp", "source", "flags"}``, or ``{"type": "arguments",
+        "patterns"}`` with one of these for each name.
 
     Raises:
         ValueError: the expression has a flag, or a set, that the saved form has no place for.
     """
+    if isinstance(pattern, ArgumentPatterns):
+        patterns = {name: save_argument_pattern(one) for name, one in pattern.items()}
+        return {"type": "arguments", "patterns": patterns}
     if isinstance(pattern, str):
         return {"type": "string", "value": pattern}
     _refuse_unsaveable(pattern)
@@ -78,11 +83,11 @@ def read_tool_pattern(saved: object, what: str) -> TextPattern:
     if kind == "all":
         read_mapping(saved, what, required=["type"])
         return ALL
-    pattern = read_argument_pattern(saved, what)
+    pattern = _read_pattern(saved, what)
     return _NAMED_ALL if pattern == ALL and kind == "string" else pattern
 
 
-def read_argument_pattern(saved: object, what: str) -> TextPattern:
+def read_argument_pattern(saved: object, what: str) -> TextPattern | ArgumentPatterns:
     """Read an argument pattern.
 
     Args:
@@ -95,12 +100,26 @@ def read_argument_pattern(saved: object, what: str) -> TextPattern:
     Raises:
         SnapshotError: it is no saved pattern.
     """
+    if _kind(saved, what) != "arguments":
+        return _read_pattern(saved, what)
+    patterns = read_mapping(saved, what, required=["type", "patterns"])["patterns"]
+    named = read_mapping(patterns, f"{what}: patterns", required=[], ignore_unknown=True)
+    read = {name: _read_pattern(one, f"{what}: patterns[{name!r}]") for name, one in named.items()}
+    try:
+        return ArgumentPatterns(read, what)
+    except (TypeError, ValueError) as error:
+        raise SnapshotError(str(error)) from error
+
+
+def _read_pattern(saved: object, what: str) -> TextPattern:
     kind = _kind(saved, what)
     if kind in ("string", "symbol"):
         return _read_text(saved, what)
     if kind == "regexp":
         return _read_regexp(saved, what)
-    raise SnapshotError(f"{what} has type {kind!r}; valid: string, symbol, regexp, and all for a tool pattern")
+    raise SnapshotError(
+        f"{what} has type {kind!r}; valid: string, symbol, regexp; all for a tool; arguments for arguments"
+    )
 
 
 def _kind(saved: object, what: str) -> object:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, Self, cast
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Self, TypeAlias, cast
 
 from ..values.errors import SnapshotError
 from ..values.names import check_tool_name
@@ -13,9 +13,14 @@ from ..values.tool_patterns import TextPattern
 from .rule import DANGEROUS_TOOLS, Rule, declaration_parts, declare_rule, read_rule
 from .rule_index import RuleIndex
 
+GivenPattern: TypeAlias = "TextPattern | Mapping[str, TextPattern] | None"
+
 
 class PermissionRules:
     """A list of rules; the first one that matches a call decides.
+
+    An ask whose pattern is found only in a string among the arguments, and not in their JSON text, hides no deny: one
+    that stands behind it wins, also behind an allow.
 
     Args:
         rules: ``(decision, tool_pattern)`` or ``(decision, tool_pattern, argument_pattern)`` tuples, in order.
@@ -26,7 +31,8 @@ class PermissionRules:
         ValueError: a decision is unknown, a pattern is empty, or an argument pattern is the text ``"all"``.
 
     Source: the gem's ``PermissionRules``.
-    Differs: rules are given as tuples instead of a block; patterns are checked when they are registered.
+    Differs: deny and ask look at decoded strings; patterns for single arguments are new; rules are given as tuples
+        instead of a block; patterns are checked when they are registered.
     """
 
     DANGEROUS_TOOLS: ClassVar = DANGEROUS_TOOLS
@@ -40,13 +46,14 @@ class PermissionRules:
             what = f"rules[{position}]"
             self._declare(*declaration_parts(entry, what), where=f"{what}: ")
 
-    def allow(self, tool_pattern: TextPattern, argument_pattern: TextPattern | None = None) -> Self:
+    def allow(self, tool_pattern: TextPattern, argument_pattern: GivenPattern = None) -> Self:
         """Add a rule that allows.
 
         Args:
             tool_pattern: an exact name, a compiled expression found anywhere in the name, or ``ALL``.
-            argument_pattern: a part of the arguments' text, or a compiled expression found anywhere in it; ``None``
-                for any arguments.
+            argument_pattern: a part of the arguments' text, or a compiled expression found anywhere in it; or a mapping
+                from the names of arguments to a text, which must be the value, or an expression, which must match all
+                of it; ``None`` for any arguments.
 
         Returns:
             These rules, for the next one.
@@ -57,12 +64,16 @@ class PermissionRules:
         """
         return self._declare("allow", tool_pattern, argument_pattern)
 
-    def ask(self, tool_pattern: TextPattern, argument_pattern: TextPattern | None = None) -> Self:
-        """Add a rule that asks a person; it takes, gives and raises what `allow` does."""
+    def ask(self, tool_pattern: TextPattern, argument_pattern: GivenPattern = None) -> Self:
+        """Add a rule that asks a person; it takes, gives and raises what `allow` does.
+
+        A pattern is also looked for in every string among the arguments by itself, and one for a single argument
+        anywhere in its value.
+        """
         return self._declare("ask", tool_pattern, argument_pattern)
 
-    def deny(self, tool_pattern: TextPattern, argument_pattern: TextPattern | None = None) -> Self:
-        """Add a rule that denies; it takes, gives and raises what `allow` does."""
+    def deny(self, tool_pattern: TextPattern, argument_pattern: GivenPattern = None) -> Self:
+        """Add a rule that denies; it takes, gives and raises what `allow` does, and looks where `ask` does."""
         return self._declare("deny", tool_pattern, argument_pattern)
 
     def classify(self, name: str, arguments: object = None) -> RuleDecision | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from ..values.arguments import arguments_text
 from ..values.errors import SnapshotError
@@ -13,7 +13,11 @@ from ..values.names import check_tool_name
 from ..values.results import RULE_DECISIONS, RuleDecision
 from ..values.snapshots import read_mapping
 from ..values.tool_patterns import ALL, TextPattern, check_pattern, matches_tool
+from .argument_patterns import ArgumentPatterns, found_in
+from .decoded_strings import decoded_strings
 from .pattern_snapshots import read_argument_pattern, read_tool_pattern, save_argument_pattern, save_tool_pattern
+
+ArgumentPattern: TypeAlias = "TextPattern | ArgumentPatterns"
 
 DANGEROUS_TOOLS: Final = ("bash", "code", "repl")
 """Tools that run whatever they are given; names are compared without regard to case."""
@@ -27,8 +31,9 @@ class Rule:
     Attributes:
         decision: what it was declared to answer: ``"allow"``, ``"ask"`` or ``"deny"``.
         tool_pattern: an exact name, a regular expression found anywhere in the name, or ``ALL``.
-        argument_pattern: a part of the arguments' text, or a regular expression found anywhere in it; ``None`` for
-            any arguments.
+        argument_pattern: a part of the arguments' text, or a regular expression found anywhere in it; or patterns for
+            single arguments by their names; ``None`` for any arguments. To deny or ask, a text or an expression is also
+            looked for in every string among the arguments by itself.
         auto_allow_dangerous: whether an allow stands even if it is dangerous.
 
     Source: the gem's ``Rule``.
@@ -36,7 +41,7 @@ class Rule:
 
     decision: RuleDecision
     tool_pattern: TextPattern
-    argument_pattern: TextPattern | None = None
+    argument_pattern: ArgumentPattern | None = None
     auto_allow_dangerous: bool = False
 
     @property
@@ -85,7 +90,8 @@ class Rule:
             arguments: as `arguments_text` takes them.
 
         Returns:
-            True if it has no argument pattern, or the pattern is found in their text.
+            True if it has no argument pattern, or the pattern is found in their text, or, to deny or ask, in a string
+            among them.
 
         Raises:
             ValueError: they have no text, and it has a pattern.
@@ -93,8 +99,26 @@ class Rule:
         pattern = self.argument_pattern
         if pattern is None:
             return True
+        if isinstance(pattern, ArgumentPatterns):
+            return self.patterns_match(pattern, arguments)
         text = arguments_text(arguments)
-        return pattern in text if isinstance(pattern, str) else pattern.search(text) is not None
+        if found_in(pattern, text):
+            return True
+        return self.decision != "allow" and any(found_in(pattern, part) for part in decoded_strings(text))
+
+    def patterns_match(self, patterns: ArgumentPatterns, arguments: object) -> bool:
+        """Tell whether its patterns for single arguments cover a call.
+
+        Args:
+            patterns: the patterns.
+            arguments: the call's arguments.
+
+        Returns:
+            True if they do; to allow a dangerous tool, only if the call has no other arguments.
+        """
+        if self.decision != "allow":
+            return patterns.touch(arguments)
+        return patterns.cover(arguments, no_others=_covers_dangerous(self.tool_pattern))
 
     def matches(self, name: str, arguments: object = None) -> bool:
         """Tell whether it matches a call.
@@ -207,7 +231,9 @@ def read_rule(payload: object, what: str, *, auto_allow_dangerous: bool) -> Rule
     )
 
 
-def _unrestricted(argument_pattern: TextPattern | None) -> bool:
+def _unrestricted(argument_pattern: ArgumentPattern | None) -> bool:
+    if isinstance(argument_pattern, ArgumentPatterns):
+        return not argument_pattern.restricts
     # An expression that is found in the empty text is found in every text.
     return argument_pattern is None or (isinstance(argument_pattern, re.Pattern) and bool(argument_pattern.search("")))
 
@@ -227,9 +253,11 @@ def _decision(value: object, what: str) -> RuleDecision:
     raise ValueError(f"{what} must be allow, ask or deny, not {value!r}")
 
 
-def _checked_argument_pattern(pattern: object, what: str) -> TextPattern | None:
+def _checked_argument_pattern(pattern: object, what: str) -> ArgumentPattern | None:
     if pattern is None:
         return None
+    if isinstance(pattern, Mapping):
+        return ArgumentPatterns(pattern, what)
     checked = check_pattern(pattern, what)
     if checked == ALL:
         raise ValueError(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import groupby
+from itertools import groupby, takewhile
 from operator import attrgetter
 from threading import Lock
 from typing import Final, NamedTuple, TypeAlias, final
@@ -13,6 +13,8 @@ from typing import Final, NamedTuple, TypeAlias, final
 from ..values.arguments import arguments_text
 from ..values.results import NO_MATCH, Verdict
 from ..values.tool_patterns import ALL
+from .argument_patterns import ArgumentPatterns, found_in
+from .decoded_strings import decoded_strings, may_only_be_decoded
 from .rule import Rule
 
 REMEMBERED_NAMES: Final = 512
@@ -86,13 +88,16 @@ class Candidates(NamedTuple):
     """The rules that can match a call of one tool, in order.
 
     Attributes:
-        runs: those that look at the arguments, neighbours of one kind together: each gives the verdict of its first
-            rule that finds something in a text.
-        otherwise: what the first rule says that does not look; no rule behind it can decide.
+        runs: those that look at the arguments, neighbours of one kind together: each gives its first rule that matches.
+        otherwise: what the first rule says that does not look.
+        decoded: those that deny or ask and may match a string among the arguments though not their text.
+        denies: all that deny, also behind the first rule that does not look.
     """
 
     runs: tuple[_Run, ...]
-    otherwise: Verdict
+    otherwise: _Entry | None
+    decoded: tuple[_Entry, ...]
+    denies: tuple[_Entry, ...]
 
     def verdict(self, arguments: object) -> Verdict:
         """Give the verdict of the first rule that matches.
@@ -101,16 +106,30 @@ class Candidates(NamedTuple):
             arguments: the call's arguments; they become text once, and only if a rule looks at them.
 
         Returns:
-            The verdict; ``NO_MATCH`` where none matches.
+            The verdict; ``NO_MATCH`` where none matches. An ask that is found only in a string among the arguments
+            gives way to any deny that matches, wherever it stands behind it.
         """
         if not self.runs:
-            return self.otherwise
+            return NO_MATCH if self.otherwise is None else self.otherwise.verdict
         text = arguments_text(arguments)
-        for run in self.runs:
-            verdict = run(text)
-            if verdict is not None:
-                return verdict
-        return self.otherwise
+        found = next((entry for run in self.runs if (entry := run(text, arguments)) is not None), self.otherwise)
+        if self.decoded and (found is None or self.decoded[0].position < found.position):
+            hidden = self._hidden(text, found)
+            if hidden is not None:
+                return self._unless_denied(hidden, arguments).verdict
+        return NO_MATCH if found is None else found.verdict
+
+    def _hidden(self, text: str, found: _Entry | None) -> _Entry | None:
+        """Give the first rule before another one that matches a string among the arguments."""
+        strings = decoded_strings(text)
+        earlier = (entry for entry in self.decoded if found is None or entry.position < found.position)
+        return next((entry for entry in earlier if any(map(entry.finds, strings))), None)
+
+    def _unless_denied(self, hidden: _Entry, arguments: object) -> _Entry:
+        if hidden.verdict.decision == "deny":
+            return hidden
+        later = (entry for entry in self.denies if entry.position > hidden.position)
+        return next((entry for entry in later if entry.rule.argument_matches(arguments)), hidden)
 
 
 @final
@@ -122,43 +141,71 @@ class _Memory:
         self.others = lru_cache(maxsize=REMEMBERED_NAMES)(find)
 
 
+@final
 class _Entry(NamedTuple):
     position: int
     rule: Rule
     verdict: Verdict
 
+    def finds(self, text: str) -> bool:
+        """Tell whether its pattern is found in a text; one for single arguments has looked at their strings itself."""
+        pattern = self.rule.argument_pattern
+        return isinstance(pattern, (str, re.Pattern)) and found_in(pattern, text)
 
-_Run: TypeAlias = Callable[[str], Verdict | None]
+    @property
+    def may_only_be_decoded(self) -> bool:
+        """Whether it denies or asks, and may match a string among the arguments though not their text."""
+        pattern = self.rule.argument_pattern
+        looks = isinstance(pattern, (str, re.Pattern)) and may_only_be_decoded(pattern)
+        return looks and self.rule.decision != "allow"
+
+
+_Run: TypeAlias = "Callable[[str, object], _Entry | None]"
 
 
 def _candidates(entries: Iterable[_Entry]) -> Candidates:
-    looking: list[_Entry] = []
-    for entry in entries:
-        if entry.rule.argument_pattern is None:
-            return Candidates(tuple(_runs(looking)), entry.verdict)
-        looking.append(entry)
-    return Candidates(tuple(_runs(looking)), NO_MATCH)
+    all_of_them = list(entries)
+    looking = list(takewhile(lambda entry: entry.rule.argument_pattern is not None, all_of_them))
+    otherwise = all_of_them[len(looking)] if len(looking) < len(all_of_them) else None
+    return Candidates(
+        tuple(_runs(looking)),
+        otherwise,
+        tuple(entry for entry in looking if entry.may_only_be_decoded),
+        tuple(entry for entry in all_of_them if entry.verdict.decision == "deny"),
+    )
 
 
 def _runs(looking: Iterable[_Entry]) -> Iterator[_Run]:
     # One loop for neighbours of a kind: to call a function for each pattern costs more than most searches.
-    patterns = ((entry.rule.argument_pattern, entry.verdict) for entry in looking)
-    for _, neighbours in groupby(patterns, key=lambda pair: type(pair[0])):
+    for _, neighbours in groupby(looking, key=lambda entry: type(entry.rule.argument_pattern)):
         run = list(neighbours)
-        parts = [(pattern, verdict) for pattern, verdict in run if isinstance(pattern, str)]
-        searches = [(pattern.search, verdict) for pattern, verdict in run if isinstance(pattern, re.Pattern)]
-        yield partial(_first_part, parts) if parts else partial(_first_found, searches)
+        patterns = [(entry.rule.argument_pattern, entry) for entry in run]
+        parts = [(pattern, entry) for pattern, entry in patterns if isinstance(pattern, str)]
+        searches = [(pattern.search, entry) for pattern, entry in patterns if isinstance(pattern, re.Pattern)]
+        named = [(pattern, entry) for pattern, entry in patterns if isinstance(pattern, ArgumentPatterns)]
+        if parts:
+            yield partial(_first_part, parts)
+        elif searches:
+            yield partial(_first_found, searches)
+        else:
+            yield partial(_first_named, named)
 
 
-def _first_part(parts: Sequence[tuple[str, Verdict]], text: str) -> Verdict | None:
-    for part, verdict in parts:
+def _first_part(parts: Sequence[tuple[str, _Entry]], text: str, _arguments: object) -> _Entry | None:
+    for part, entry in parts:
         if part in text:
-            return verdict
+            return entry
     return None
 
 
-def _first_found(searches: Sequence[tuple[Callable[[str], object], Verdict]], text: str) -> Verdict | None:
-    for search, verdict in searches:
+def _first_found(
+    searches: Sequence[tuple[Callable[[str], object], _Entry]], text: str, _arguments: object
+) -> _Entry | None:
+    for search, entry in searches:
         if search(text):
-            return verdict
+            return entry
     return None
+
+
+def _first_named(named: Sequence[tuple[ArgumentPatterns, _Entry]], _text: str, arguments: object) -> _Entry | None:
+    return next((entry for patterns, entry in named if entry.rule.patterns_match(patterns, arguments)), None)

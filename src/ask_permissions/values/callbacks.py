@@ -5,12 +5,33 @@ from __future__ import annotations
 import inspect
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 _LOGGER: Final = logging.getLogger("ask_permissions")
 
 _PLAIN: Final = frozenset({bool, str, int, type(None), dict, list, set, frozenset, tuple})
 """What host code mostly answers with; asking whether such a value is an awaitable costs more than the answer."""
+
+
+def check_callback(given: object, name: str) -> None:
+    """Refuse what cannot be called, and what would answer with an awaitable.
+
+    Args:
+        given: the candidate.
+        name: its name in messages.
+
+    Raises:
+        TypeError: it is not callable, or an ``async`` function.
+    """
+    if not callable(given):
+        raise TypeError(f"{name} must be callable or None, not {given!r}")
+    plain: object = given
+    while isinstance(plain, partial):
+        plain = plain.func
+    kinds = (inspect.iscoroutinefunction, inspect.isasyncgenfunction)
+    if any(kind(one) for kind in kinds for one in (plain, getattr(plain, "__call__", None))):  # noqa: B004
+        raise TypeError(f"{name} must answer without await, and {given!r} is async")
 
 
 def refuse_awaitable(value: object, giver: str) -> object:

@@ -70,6 +70,8 @@ def check_classifier(rules: object, what: str) -> None:
     Raises:
         TypeError: it has no ``classify``.
     """
+    if isinstance(rules, type):
+        raise TypeError(f"{what} must be an object with classify(name, arguments), not the class {rules.__name__}")
     if rules is not None and not callable(getattr(rules, "classify", None)):
         raise TypeError(f"{what} must have a method classify(name, arguments), not {rules!r}")
 
