@@ -21,6 +21,7 @@ from ..tools.permission_rule import (
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name, read_names
 from .asked_paths import AskedPath, read_path
+from .guards import Guards, check_guarded
 from .lookups import Lookups
 from .partial_paths import ANY_TEXT, PartialPath
 from .path_globs import is_literal
@@ -105,6 +106,7 @@ class FileTool(Tool):
         others: the other arguments that the tool knows. No pattern allows a call with any further one: who knows what
             the host does with it? Default: ``offset limit pages``, or for a tool that writes ``content old_string
             new_string replace_all``.
+        guarded: further files and folders that no call writes to without a person (see `guards`).
         root: the project's folder; default: the working directory as it is now.
         home: what ``~`` stands for; default: the current user's home.
 
@@ -125,6 +127,7 @@ class FileTool(Tool):
         argument: str = FILE_ARGUMENT,
         writes: bool = False,
         others: Iterable[str] | None = None,
+        guarded: Iterable[str | os.PathLike[str]] = (),
         root: str | os.PathLike[str] | None = None,
         home: str | os.PathLike[str] | None = None,
     ) -> None:
@@ -134,6 +137,7 @@ class FileTool(Tool):
         self.reads = not writes
         self.others = read_names((WRITTEN if writes else READ) if others is None else others, "a file tool's others")
         self.side_effect_scope = "workspace" if writes else "none"
+        self.guarded = check_guarded(guarded)
         self._space = workspace(root, home)
         self._pattern = lru_cache(_REMEMBERED_PATTERNS)(self._read_pattern)
 
@@ -261,7 +265,31 @@ class FileTool(Tool):
         Returns:
             The reason where the tool writes to a guarded place; else ``None``.
         """
-        return writing_reason(self.prepare(tool_input).asked.wide, self._space) if self.writes else None
+        call = self.prepare(tool_input)
+        reason = writing_reason(call.asked.wide, self._space) if self.writes else None
+        return self.guard_check(call, Guards(self.guarded)) if reason is None else reason
+
+    def guard_check(self, tool_input: object, guards: Guards) -> str | None:
+        """Say why a call needs a person: it writes to a guarded file.
+
+        Args:
+            tool_input: the call's arguments.
+            guards: what is guarded.
+
+        Returns:
+            The reason, or ``None``.
+        """
+        if not self.writes:
+            return None
+        call = self.prepare(tool_input)
+        paths = dict.fromkeys(
+            (
+                *call.asked.wide,
+                *(value for key in (self.argument, *PATH_KEYS) if isinstance(value := call.get(key), str)),
+            )
+        )
+        reasons = (guards.reason(path, self._space, call.lookups) for path in paths if path)
+        return next((reason for reason in reasons if reason is not None), None)
 
     def _read(self, arguments: Mapping[str, object]) -> AskedPath:
         """Read the path; what other arguments name that may be a path is for deny and ask rules only."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final, final
 
 from ..files.file_tool import FILE_ARGUMENT, FileTool, NamedFile
+from ..files.guards import Guards, check_guarded
 from ..files.lookups import Lookups
 from ..files.workspaces import workspace
 from ..tools.permission_rule import (
@@ -23,6 +24,7 @@ from ..tools.permission_rule import (
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name, read_names
 from ..values.results import RuleDecision
+from .dangers.guarded import guarded_change
 from .dangers.safety import danger
 from .paths.places import Folders
 from .paths.spellings import SpeltPath
@@ -53,6 +55,7 @@ class ShellTool(Tool):
         argument: the argument that holds the command: text, or a list of words.
         others: the other arguments that the tool knows. No pattern allows a call with any further one: who knows what
             the host does with it?
+        guarded: further files and folders that no command changes without a person.
         root: the project's folder, where commands start; default: the working directory as it is now.
         home: what ``~`` stands for; default: the current user's home.
 
@@ -75,12 +78,14 @@ class ShellTool(Tool):
         *,
         argument: str = "command",
         others: Iterable[str] = ("description", "timeout", "run_in_background"),
+        guarded: Iterable[str | os.PathLike[str]] = (),
         root: str | os.PathLike[str] | None = None,
         home: str | os.PathLike[str] | None = None,
     ) -> None:
         self.name = check_nonempty_name(name, "a shell tool's name")
         self.argument = check_nonempty_name(argument, "a shell tool's argument")
         self.others = read_names(others, "a shell tool's others")
+        self.guarded = check_guarded(guarded)
         self._space = workspace(root, home)
         self._folders = Folders(self._space)
         self._writer = FileTool(_WRITE, writes=True, root=root, home=home)
@@ -272,8 +277,26 @@ class ShellTool(Tool):
         if call.get(_NO_SANDBOX, False) is not False:
             return f"it is to run outside the sandbox ({_NO_SANDBOX})"
         own = danger(call.reading, self._folders.again(Lookups()), self._space, settled=call.settled)
+        if own is not None:
+            return own
         others = (self.safety_check(command) for command in self._strayed(call))
-        return own if own is not None else next((reason for reason in others if reason is not None), None)
+        reason = next((reason for reason in others if reason is not None), None)
+        return self.guard_check(call, Guards(self.guarded)) if reason is None else reason
+
+    def guard_check(self, tool_input: object, guards: Guards) -> str | None:
+        """Say why a command needs a person: it changes a guarded file.
+
+        Args:
+            tool_input: the call's arguments, or what `prepare` made of them.
+            guards: what is guarded.
+
+        Returns:
+            The reason, or ``None``.
+        """
+        call = self.prepare(tool_input)
+        readings = (call.reading, *(command.reading for command in self._strayed(call)))
+        reasons = (guarded_change(reading, guards, self._space) for reading in readings)
+        return next((reason for reason in reasons if reason is not None), None)
 
     def _strayed(self, call: PreparedCommand) -> Iterator[PreparedCommand]:
         """Give the commands under keys that the tool does not know: a host may run those."""

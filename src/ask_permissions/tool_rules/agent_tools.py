@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, final
 
 from ..files.file_tool import FileTool
+from ..files.guards import check_guarded
 from ..files.search_tool import SearchTool
 from ..plain_tools.name_tool import NameTool
 from ..plain_tools.plain_tool import ExactTool
@@ -67,13 +68,17 @@ class AgentTools(dict[str, Tool]):
 
 
 def agent_tools(
-    *, root: str | os.PathLike[str] | None = None, home: str | os.PathLike[str] | None = None
+    *,
+    root: str | os.PathLike[str] | None = None,
+    home: str | os.PathLike[str] | None = None,
+    guarded: Iterable[str | os.PathLike[str]] = (),
 ) -> dict[str, Tool]:
     """Make the tools of known agents; all of them need an approval where no rule covers a call.
 
     Args:
         root: the project's folder; default: the working directory as it is now.
         home: what ``~`` stands for; default: the current user's home.
+        guarded: files and folders that no call changes without a person, as `builtin_tools` takes them.
 
     Returns:
         The built-in tools, ``MultiEdit NotebookEdit Grep Glob LS WebFetch WebSearch Skill Agent Task SlashCommand
@@ -81,16 +86,25 @@ def agent_tools(
         registry for `ToolRules` and `ApprovalPolicy`, to which a host adds its own.
 
     Raises:
-        TypeError: a folder is not text.
+        TypeError: a folder is not text, or ``guarded`` no list of paths.
         ValueError: a folder is empty.
     """
     names = (
         NameTool(name, argument=argument, others=more, side_effect_scope=scope)
         for name, (argument, more, scope) in _NAMES.items()
     )
+    guarded = check_guarded(guarded)
     tools: list[Tool] = [
-        FileTool("MultiEdit", writes=True, others=_MULTI_EDIT, root=root, home=home),
-        FileTool("NotebookEdit", argument="notebook_path", writes=True, others=_NOTEBOOK, root=root, home=home),
+        FileTool("MultiEdit", writes=True, others=_MULTI_EDIT, guarded=guarded, root=root, home=home),
+        FileTool(
+            "NotebookEdit",
+            argument="notebook_path",
+            writes=True,
+            others=_NOTEBOOK,
+            guarded=guarded,
+            root=root,
+            home=home,
+        ),
         SearchTool("Grep", glob="glob", anywhere=True, others=_GREP, root=root, home=home),
         SearchTool("Glob", glob="pattern", root=root, home=home),
         SearchTool("LS", others=["ignore"], root=root, home=home),
@@ -98,4 +112,4 @@ def agent_tools(
         *names,
         ExactTool("PowerShell", argument="command", others=["description", "timeout", "run_in_background"]),
     ]
-    return AgentTools({**builtin_tools(root=root, home=home), **{tool.name: tool for tool in tools}})
+    return AgentTools({**builtin_tools(root=root, home=home, guarded=guarded), **{tool.name: tool for tool in tools}})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
@@ -9,11 +10,14 @@ from threading import Lock
 from typing import Self, final
 
 from ..files.file_tool import FileTool
+from ..files.guards import Guards
 from ..tools.notes import Note
 from ..tools.permission_rule import MOST_SUGGESTIONS, PermissionRule
 from ..tools.registries import check_registry, find_tool
 from ..tools.safety_checks import call_danger, own_danger
+from ..tools.tools import tool_method
 from ..values.arguments import decoded_arguments
+from ..values.callbacks import refuse_awaitable
 from ..values.classifiers import Dangers, Inspection
 from ..values.names import check_tool_name, read_names
 from ..values.results import RuleDecision, Verdict
@@ -54,6 +58,7 @@ class ToolRules:
     - ``unread(rule_content, behavior)``: why a pattern can never match, and what to write instead; such a rule is
       refused. ``remark(rule_content, behavior)``: what people mostly mean instead; it is noted.
     - ``generate_suggestions(tool_input)``: rules that a person could accept for such calls.
+    - ``guard_check(tool_input, guards)``: the reason why this call changes a guarded file.
     - ``safety_check(tool_input)``: the reason why this call needs a person, past allow rules, grants and modes.
 
     An error in any of them, and an awaitable, reaches the caller: the call must not run.
@@ -109,6 +114,7 @@ class ToolRules:
     def _begin(self, toolbox: Toolbox, rules: Iterable[PermissionRule]) -> None:
         self._toolbox = toolbox
         self._lock = Lock()
+        self._guarded: tuple[str, ...] = ()
         self._noted: tuple[Note, ...] = ()
         self._table = RuleTable(rules, toolbox)
 
@@ -398,7 +404,22 @@ class ToolRules:
         agreed = settled(table, call)
         prepared = call.prepared if agreed is None else (call.reader.tool, agreed)
         # A part that the call's own tool would run is not asked about: that tool has checked the call as a whole.
-        return Dangers([prepared], [partial(self._danger, part) for part in call.parts if part.name != call.name])
+        parts = [partial(self._danger, part) for part in call.parts if part.name != call.name]
+        return Dangers([prepared], [*parts, partial(self._guard_reason, call)])
+
+    def _guard(self, path: str | os.PathLike[str]) -> None:
+        """Guard a file that rules come from: from the next decision on, no call changes it without a person."""
+        with self._lock:
+            self._guarded = (*self._guarded, os.path.abspath(path))
+
+    def _guard_reason(self, call: Operation) -> str | None:
+        """Say why a call needs a person, whatever its tool says: it changes a file that rules come from."""
+        guards = Guards((*self._guarded, *self._toolbox.guarded()))
+        check = tool_method(call.reader.tool, "guard_check")
+        if check is not None:
+            reason = refuse_awaitable(check(call.tool_input, guards), "the tool's guard_check")
+            return None if reason is None else str(reason)
+        return None if call.reader.has_patterns else guards.named_in(call.arguments, self._toolbox.space)
 
     def _danger(self, part: Operation) -> str | None:
         return own_danger(self.tool(part.name), [part.prepared], lambda: part.arguments)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, final
 
+from ..files.workspaces import workspace
 from ..tools.aliases import is_like, read_aliases, standing_in
 from ..tools.registries import check_registry, find_tool, registered_names
 from ..tools.tools import declares, overrides
@@ -35,6 +36,7 @@ class Toolbox:
         check_registry(tools)
         self._tools = tools
         self._stand_ins: Mapping[str, object] = builtin_tools() if stand_ins is None else stand_ins
+        self.space = workspace(None, None)
         self.aliases = read_aliases(aliases)
         for alias, target in self.aliases.items():
             self._check_alias(alias, target)
@@ -94,6 +96,11 @@ class Toolbox:
             return (WRITE,)
         aliases = tuple(alias for alias, target in self.aliases.items() if target == WRITE)
         return aliases or tuple(filter(self._writes, registered_names(self._tools))) or (WRITE,)
+
+    def guarded(self) -> tuple[str, ...]:
+        """Give the paths that the shell and the file tool for writing guard: no other tool changes them either."""
+        found = (getattr(self.interpreter(name), "guarded", ()) for name in ("Bash", WRITE))
+        return tuple(dict.fromkeys(path for paths in found for path in paths))
 
     def _writes(self, name: str) -> bool:
         tool = self.registered(name)

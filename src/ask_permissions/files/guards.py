@@ -1,0 +1,164 @@
+"""The files that rules come from, and others that a host guards: nobody should change them unseen."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, final
+from urllib.parse import unquote
+
+from .asked_paths import folded, read_path
+from .lookups import Lookups
+from .partial_paths import ANY_NAME, ANY_TEXT, PartialPath
+from .paths import inside, lexical, resolved
+from .workspaces import Workspace
+
+FOLDER: Final = ".claude"
+_FILES: Final = (".mcp.json", ".claude.json")
+_STANDARD: Final = (".claude/settings.json", ".claude/settings.local.json", ".mcp.json", ".claude.json", ".claude")
+"""Where settings stand in a project and in the home folder."""
+
+_BESIDE: Final = ("", "-wal", "-shm", "-journal")
+"""What a database writes beside its file."""
+
+_OPEN: Final = re.compile(f"[{ANY_TEXT}{ANY_NAME}]+")
+_FEWEST_LETTERS: Final = 3
+_BETWEEN: Final = re.compile(r"""[\s'"`<>|;,()\[\]{}=]+""")
+_FILE_URL: Final = re.compile(r"file:(?://[^/]*)?", re.IGNORECASE)
+
+
+def check_guarded(guarded: Iterable[str | os.PathLike[str]]) -> tuple[str, ...]:
+    """Read the paths that a host guards.
+
+    Args:
+        guarded: paths of files and folders, absolute or relative to the project.
+
+    Returns:
+        The paths as text.
+
+    Raises:
+        TypeError: it is one text, or an entry is no path.
+        ValueError: an entry is empty.
+    """
+    if isinstance(guarded, (str, bytes)) or not isinstance(guarded, Iterable):
+        raise TypeError(f"guarded must be a list of paths, not {guarded!r}")
+    paths = tuple(os.fspath(path) for path in guarded)
+    for path in paths:
+        if not isinstance(path, str):
+            raise TypeError(f"guarded must hold paths of text, not {path!r}")
+        if not path:
+            raise ValueError("a guarded path must not be empty")
+    return paths
+
+
+@final
+class Guards:
+    """The guarded places: settings of agents at any depth, and the paths that were given.
+
+    Args:
+        paths: further files and folders, absolute or relative to the project; of a database also what it writes beside.
+    """
+
+    def __init__(self, paths: Iterable[str] = ()) -> None:
+        self.paths = tuple(dict.fromkeys(paths))
+
+    def reason(self, path: str | PartialPath, space: Workspace, lookups: Lookups, *, whole: bool = False) -> str | None:
+        """Say why changing a path needs a person.
+
+        Args:
+            path: the path; of some, only a part is known.
+            space: where it starts.
+            lookups: what has been looked up for the call so far.
+            whole: whether a folder is moved, removed or restored with all that is in it.
+
+        Returns:
+            The reason; ``None`` where it is no guarded place, lies in none, and is not the same file as one.
+        """
+        if isinstance(path, PartialPath):
+            known = path.text.replace(ANY_TEXT, "*").replace(ANY_NAME, "*")
+            return f"it may write to a guarded file ({known})" if _may_name(path.text) else None
+        asked = read_path(path, space, lookups)
+        for place in dict.fromkeys((*asked.wide, *asked.real)):
+            if self._holds(place, space) or (whole and self._lies_below(place, space)) or self._is_same(place, space):
+                return f"it writes to a guarded file ({place})"
+        return None
+
+    def named_in(self, value: object, space: Workspace) -> str | None:
+        """Find a guarded place in the arguments of a tool that nobody reads.
+
+        Args:
+            value: the arguments, or a value among them.
+            space: where relative paths start.
+
+        Returns:
+            The reason; ``None`` where no word of any text is the path of a guarded place.
+        """
+        waiting, lookups = [value], Lookups()
+        while waiting:
+            one = waiting.pop()
+            if isinstance(one, Mapping):
+                waiting += one.values()
+            elif isinstance(one, (list, tuple)):
+                waiting += one
+            elif isinstance(one, str):
+                for word in dict.fromkeys(_spelt(one)):
+                    if self.reason(word, space, lookups) is not None:
+                        return f"it names a guarded file ({word})"
+        return None
+
+    def _holds(self, place: str, space: Workspace) -> bool:
+        segments = [folded(segment) for segment in place.split("/")]
+        if FOLDER in segments or segments[-1] in _FILES:
+            return True
+        return any(inside("/".join(segments), folded_path(guard)) for guard in self._given(space))
+
+    def _lies_below(self, place: str, space: Workspace) -> bool:
+        return any(inside(guard, place) and os.path.lexists(guard) for guard in self._files(space))
+
+    def _is_same(self, place: str, space: Workspace) -> bool:
+        try:
+            asked = os.stat(place)
+        except (OSError, ValueError):
+            return False  # no such file, so that no guarded one is the same
+        return asked.st_nlink > 1 and any(_same(asked, guard) for guard in self._files(space))
+
+    def _given(self, space: Workspace) -> list[str]:
+        joined = (space.joined(path) for path in self.paths)
+        absolute = [lexical(path) for path in joined if path is not None]
+        return [f"{form}{end}" for path in absolute for form in (path, resolved(path)) for end in _BESIDE]
+
+    def _files(self, space: Workspace) -> list[str]:
+        tops = (space.root, space.real_root, space.home)
+        return [*self._given(space), *(f"{top}/{name}" for top in tops if top is not None for name in _STANDARD)]
+
+
+def _spelt(text: str) -> Iterator[str]:
+    """Give a text, and each word of it, as the paths that they may be."""
+    for word in (text, *_BETWEEN.split(text)):
+        plain = _FILE_URL.sub("", word)
+        yield from filter(None, (plain, unquote(plain), plain.rstrip(".:!?")))
+
+
+def folded_path(path: str) -> str:
+    """Give the form of a path in which its spellings are the same."""
+    return "/".join(folded(segment) for segment in path.split("/"))
+
+
+def _may_name(text: str) -> bool:
+    """Tell whether a segment of a path may be a guarded name of which the first letters are known."""
+    for segment in map(folded, text.split("/")):
+        known = _OPEN.split(segment)
+        if len(known[0]) >= _FEWEST_LETTERS:
+            fitting = re.compile(".*".join(map(re.escape, known)))
+            if any(map(fitting.fullmatch, (FOLDER, *_FILES))):
+                return True
+    return False
+
+
+def _same(asked: os.stat_result, guard: str) -> bool:
+    try:
+        found = os.stat(guard)
+    except OSError:
+        return False
+    return (found.st_dev, found.st_ino) == (asked.st_dev, asked.st_ino)
