@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ def is_file_tool(name: str) -> bool:
     return name == "Read"
 
 
-def changed(text: str, *, add: tuple[Any, ...] = (), discard: tuple[Any, ...] = ()) -> str:
+def changed(text: str, *, add: Iterable[Any] = (), discard: Iterable[Any] = ()) -> str:
     """Change the rules of a text; rules are written in short."""
     added, discarded = [rule(*one) for one in add], {rule(*one) for one in discard}
     return changed_text(text, "test", discarded=discarded, added=added, is_file_tool=is_file_tool)
@@ -30,7 +31,10 @@ def in_lines(*lines: str) -> str:
 
 ADDED = [
     ("{}", in_lines("{", '  "permissions": {', '    "deny": [', '      "New"', "    ]", "  }", "}")),
-    ("{}\r\n", in_lines("{\r", '  "permissions": {\r', '    "deny": [\r', '      "New"\r', "    ]\r", "  }\r", "}\r\n")),
+    (
+        "{}\r\n",
+        in_lines("{\r", '  "permissions": {\r', '    "deny": [\r', '      "New"\r', "    ]\r", "  }\r", "}\r\n"),
+    ),
     ('{"a": [1,  2]}', '{"a": [1,  2], "permissions": {"deny": ["New"]}}'),
     ('{ "permissions": {} }', '{ "permissions": {"deny": ["New"]} }'),
     ('{"permissions":{"allow":[ ]}}', '{"permissions":{"allow":[ ], "deny": ["New"]}}'),
@@ -74,7 +78,9 @@ ADDED = [
     ),
     (
         in_lines("{", '  "permissions": {', '    "deny": [', '      "A"', '    , "B"', "    ]", "  }", "}"),
-        in_lines("{", '  "permissions": {', '    "deny": [', '      "A"', '    , "B"', '    , "New"', "    ]", "  }", "}"),
+        in_lines(
+            "{", '  "permissions": {', '    "deny": [', '      "A"', '    , "B"', '    , "New"', "    ]", "  }", "}"
+        ),
     ),
 ]
 

@@ -172,11 +172,15 @@ def locked_settings_file(place: SettingsPath, *, new: str | None = None) -> Iter
 
 
 def _content(place: SettingsPath) -> bytes:
-    # What is read is what was looked at: the file is opened first.
-    with open(os.open(place.real, _TO_READ), "rb") as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+    descriptor = os.open(place.real, _TO_READ)
+    try:
+        # Looked at when it is open: what stands under its name may be something else a moment later.
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise SnapshotError(f"{place.given}: is no regular file")
-        content = file.read(MOST_BYTES + 1)
+        with open(descriptor, "rb", closefd=False) as file:
+            content = file.read(MOST_BYTES + 1)
+    finally:
+        os.close(descriptor)
     if len(content) > MOST_BYTES:
         raise SnapshotError(f"{place.given}: is larger than {MOST_BYTES:,} bytes, which no settings file is")
     return content

@@ -12,8 +12,8 @@ from ..values.json import read_json
 from ..values.results import RULE_DECISIONS, RuleDecision
 from .settings import entry_of, read_settings
 
-EMPTY: Final = "{}\n"
-"""The text of a file that does not exist yet."""
+EMPTY: Final = '{\n  "permissions": {}\n}\n'
+"""The text of a file that does not exist yet; it can be loaded, though it has no rules."""
 
 _UNIT: Final = "  "
 _BLANKS: Final = " \t\n\r"

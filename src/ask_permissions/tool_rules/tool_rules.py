@@ -487,9 +487,7 @@ class ToolRules:
             known = self._files.get(place.real)
         source = _source_of(place, known, source)
         if place.leaves_project(source):
-            raise ValueError(
-                f"{place.given}: is not saved, for it is {place.real}, outside the project {place.project}"
-            )
+            raise ValueError(f"{place.given}: is not saved: {place.real} is outside the project {place.project}")
         self._guard_file(place)
 
         with locked_settings_file(place, new=EMPTY if known is None else None) as file:
