@@ -94,7 +94,9 @@ class TestReading:
     def test_text_is_given_as_it_stands(self, path: Path) -> None:
         path.write_bytes(b'\xef\xbb\xbf{"a": 1}\r\n')
 
-        assert read_settings_file(SettingsPath.of(path)) == ('\ufeff{"a": 1}\r\n', {"a": 1})
+        path.chmod(0o640)
+
+        assert read_settings_file(SettingsPath.of(path)) == ('{"a": 1}\r\n', "\ufeff", {"a": 1}, 0o640)
 
     @pytest.mark.parametrize(
         ("content", "reason"),
@@ -117,7 +119,7 @@ class TestReading:
     def test_file_may_have_all_bytes_that_a_settings_file_may_have(self, path: Path) -> None:
         path.write_bytes(b'"' + b"a" * (MOST_BYTES - 2) + b'"')
 
-        assert len(read_settings_file(SettingsPath.of(path))[0]) == MOST_BYTES
+        assert len(read_settings_file(SettingsPath.of(path)).text) == MOST_BYTES
 
     @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
     def test_what_is_no_regular_file_is_refused_without_waiting(self, path: Path, make: Callable[[Path], None]) -> None:
@@ -176,6 +178,14 @@ class TestWriting:
         with pytest.raises(FileNotFoundError):
             save(path, "{}")
         assert not path.exists()
+
+    def test_file_that_could_not_be_loaded_again_is_not_written(self, path: Path) -> None:
+        path.write_text("{}")
+
+        with pytest.raises(ValueError, match=f"^{path}: would be larger than 4,000,000 bytes"):
+            save(path, '"' + "a" * MOST_BYTES + '"')
+        assert path.read_text() == "{}"
+        assert names(path.parent) == {"settings.json", "settings.json.lock"}
 
     def test_folder_is_not_made(self, path: Path) -> None:
         with pytest.raises(FileNotFoundError, match=r"where there is no folder; make it first: .*gone"):
@@ -241,7 +251,7 @@ class TestWriting:
             there.locked_settings_file(there.SettingsPath.of(path)),
         ):
             pytest.fail("there is no lock")
-        assert there.read_settings_file(there.SettingsPath.of(path)) == ("{}", {})
+        assert there.read_settings_file(there.SettingsPath.of(path)).text == "{}"
         assert names(path.parent) == {"settings.json"}
 
 

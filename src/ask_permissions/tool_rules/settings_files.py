@@ -70,7 +70,6 @@ class SettingsPath(NamedTuple):
 
         Raises:
             TypeError: it is no path.
-            OSError: its links lead in a circle.
         """
         text = os.fspath(path)
         if not isinstance(text, str):
@@ -91,23 +90,41 @@ class SettingsPath(NamedTuple):
         return source != USER and not self.real.is_relative_to(self.project)
 
 
-def read_settings_file(place: SettingsPath) -> tuple[str, object]:
+@final
+class SettingsFile(NamedTuple):
+    """A settings file as it was read.
+
+    Attributes:
+        text: its text, without the byte order mark.
+        mark: the byte order mark, or an empty text.
+        content: what the text says.
+        mode: the bits that say who may read and write it.
+    """
+
+    text: str
+    mark: str
+    content: object
+    mode: int
+
+
+def read_settings_file(place: SettingsPath) -> SettingsFile:
     """Read a settings file.
 
     Args:
         place: where it stands.
 
     Returns:
-        Its text, with the byte order mark if there is one, and what the text says.
+        The file.
 
     Raises:
         OSError: it does not exist, or cannot be read.
         SnapshotError: it is no regular file, is larger than `MOST_BYTES`, or holds no JSON, or JSON that repeats a key.
     """
-    content = _content(place)
+    content, mode = _content(place)
     try:
-        text = content.decode("utf-8")
-        return text, read_json(text.removeprefix(_BYTE_ORDER_MARK))
+        whole = content.decode("utf-8")
+        text = whole.removeprefix(_BYTE_ORDER_MARK)
+        return SettingsFile(text, whole[: len(whole) - len(text)], read_json(text), mode)
     except json.JSONDecodeError as error:
         raise SnapshotError(f"{place.given}:{error.lineno}: {error.msg} (column {error.colno})") from error
     except ValueError as error:
@@ -124,11 +141,9 @@ class LockedFile:
     """
 
     def __init__(self, place: SettingsPath, new: str | None) -> None:
-        self._path = place.real
-        self._exists = new is None or os.path.lexists(place.real)
-        text = read_settings_file(place)[0] if self._exists else new or ""
-        self.text = text.removeprefix(_BYTE_ORDER_MARK)
-        self._mark = text[: len(text) - len(self.text)]
+        self._place = place
+        self._found = read_settings_file(place) if new is None or os.path.lexists(place.real) else None
+        self.text = self._found.text if self._found else new or ""
 
     def replace(self, text: str) -> None:
         """Give the file another text at once: whoever reads it finds the old one or the new one.
@@ -137,11 +152,14 @@ class LockedFile:
             text: the text, without a byte order mark; where it is the present one, nothing is written.
 
         Raises:
-            OSError: it cannot be written; the file is as it was.
+            OSError: it cannot be written.
+            ValueError: it would be larger than `MOST_BYTES`, so that nobody could load it again. In both cases the file
+                is as it was.
         """
-        if text != self.text or not self._exists:
-            mode = stat.S_IMODE(self._path.stat().st_mode) if self._exists else None
-            _replace(self._path, f"{self._mark}{text}".encode(), mode)
+        if self._found is None:
+            _replace(self._place, text.encode(), None)
+        elif text != self.text:
+            _replace(self._place, f"{self._found.mark}{text}".encode(), self._found.mode)
 
 
 @contextmanager
@@ -171,11 +189,13 @@ def locked_settings_file(place: SettingsPath, *, new: str | None = None) -> Iter
         yield LockedFile(place, new)
 
 
-def _content(place: SettingsPath) -> bytes:
+def _content(place: SettingsPath) -> tuple[bytes, int]:
+    """Give a file's content and mode."""
     descriptor = os.open(place.real, _TO_READ)
     try:
         # Looked at when it is open: what stands under its name may be something else a moment later.
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        mode = os.fstat(descriptor).st_mode
+        if not stat.S_ISREG(mode):
             raise SnapshotError(f"{place.given}: is no regular file")
         with open(descriptor, "rb", closefd=False) as file:
             content = file.read(MOST_BYTES + 1)
@@ -183,7 +203,7 @@ def _content(place: SettingsPath) -> bytes:
         os.close(descriptor)
     if len(content) > MOST_BYTES:
         raise SnapshotError(f"{place.given}: is larger than {MOST_BYTES:,} bytes, which no settings file is")
-    return content
+    return content, stat.S_IMODE(mode)
 
 
 @contextmanager
@@ -213,9 +233,11 @@ def _try_lock(descriptor: int, locks: ModuleType) -> bool:
     return True
 
 
-def _replace(path: Path, content: bytes, mode: int | None) -> None:
+def _replace(place: SettingsPath, content: bytes, mode: int | None) -> None:
     """Put a file with new content in the place of a file, or where there is none."""
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
+    if len(content) > MOST_BYTES:
+        raise ValueError(f"{place.given}: would be larger than {MOST_BYTES:,} bytes, and could not be loaded again")
+    beside = place.real.with_name(f".{place.real.name}.{secrets.token_hex(8)}.tmp")
     descriptor = os.open(beside, _TO_WRITE, 0o666 if mode is None else 0o600)
     try:
         with open(descriptor, "wb") as file:
@@ -224,17 +246,7 @@ def _replace(path: Path, content: bytes, mode: int | None) -> None:
             file.write(content)
             file.flush()
             os.fsync(descriptor)
-        os.replace(beside, path)
+        os.replace(beside, place.real)
     except BaseException:
         beside.unlink()
         raise
-    _sync_folder(path.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Have the new name kept, too, should the power fail."""
-    descriptor = os.open(folder, _flags("O_RDONLY", "O_DIRECTORY", "O_CLOEXEC"))
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -233,7 +233,7 @@ class ToolRules:
     def _load(self, place: SettingsPath, source: str, *, strict: bool, distrust: str | None) -> None:
         if place.real in self._files:
             raise ValueError(f"{place.given}: is the file of {self._files[place.real].source}, too")
-        _, content = read_settings_file(place)
+        content = read_settings_file(place).content
         with _named(place):
             settings = read_settings(
                 content,
@@ -477,8 +477,8 @@ class ToolRules:
             SnapshotError: the file is no settings file any more.
             TypeError: the path or the source is none.
             ValueError: the source is missing, or not that of the file; the file leads out of the project, which only
-                that of ``"userSettings"`` may; or settings cannot name a rule's tool. In all cases the file is as it
-                was.
+                that of ``"userSettings"`` may; settings cannot name a rule's tool; or the file would have more than
+                4 MB. In all cases the file is as it was.
 
         Source: the documentation of the settings files.
         """
