@@ -203,3 +203,26 @@ def test_changed_text_says_what_was_changed_and_nothing_else(
             expected[behavior].append(name)
     whole = others if lists is None and not added else {**others, "permissions": expected}
     assert json.loads(changed(text, add=added, discard=discarded)) == whole
+
+
+BLANKS = st.text(" \t\n\r", max_size=3)
+ENTRY = st.sampled_from(['"A"', '"B"', r'"\u0042"', r'"Bash(echo \\(\"a\\))"', '"Bash(["', '"}, {"', '"é"'])
+
+
+@given(st.data(), st.lists(ENTRY, min_size=1, max_size=4), st.lists(ENTRY, max_size=2))
+def test_entry_that_is_added_and_taken_out_again_leaves_the_text_as_it_was(
+    data: st.DataObject, entries: list[str], before: list[str]
+) -> None:
+    def spaced(*tokens: str) -> str:
+        return "".join(data.draw(BLANKS) + token for token in tokens) + data.draw(BLANKS)
+
+    def written(items: list[str]) -> str:
+        return spaced("[", *",\0".join(items).split("\0"), "]")
+
+    lists = spaced("{", '"allow"', ":", written(before), ",", '"deny"', ":", written(entries), "}")
+    text = spaced("{", '"x"', ":", '{"y": [1, {"deny": 2}]}', ",", '"permissions"', ":", lists, "}")
+    new = [("deny", "New", "a\nb"), ("deny", "Newer")]
+
+    longer = changed(text, add=new)
+    assert json.loads(longer)["permissions"]["deny"] == [*json.loads(text)["permissions"]["deny"], "New(a\nb)", "Newer"]
+    assert changed(longer, discard=new) == text
