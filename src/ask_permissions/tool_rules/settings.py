@@ -127,7 +127,7 @@ def read_settings(
     unread: Callable[[PermissionRule], str | None],
     is_file_tool: Callable[[str], bool],
     strict: bool,
-    trusted: bool = True,
+    distrust: str | None = None,
 ) -> Settings:
     """Read rules from a settings file.
 
@@ -138,7 +138,7 @@ def read_settings(
         is_file_tool: tells whether a tool's patterns are paths.
         strict: whether anything that is not understood is an error. Else it is noted: what would deny or ask then asks
             for every call of its tool, or of every tool where none can be told; what would allow is left out.
-        trusted: whether rules that allow count.
+        distrust: why rules that allow do not count; ``None`` where they do.
 
     Returns:
         The rules and the notes.
@@ -149,7 +149,7 @@ def read_settings(
 
     Source: the documentation of the settings files.
     """
-    reader = _SettingsReader(source, unread, is_file_tool, trusted=trusted)
+    reader = _SettingsReader(source, unread, is_file_tool, distrust=distrust)
     reader.read(mapping)
     if strict and reader.problems:
         raise SnapshotError("; ".join(reader.problems))
@@ -166,12 +166,12 @@ class _SettingsReader:
         unread: Callable[[PermissionRule], str | None],
         is_file_tool: Callable[[str], bool],
         *,
-        trusted: bool,
+        distrust: str | None,
     ) -> None:
         self._source = source
         self._find_unread = unread
         self._is_file_tool = is_file_tool
-        self._trusted = trusted
+        self._distrust = distrust
         self.rules: list[PermissionRule] = []
         self.unread: list[PermissionRule] = []
         self.notes: list[Note] = []
@@ -216,8 +216,8 @@ class _SettingsReader:
                 )
                 self._add(kept, unread=True)
             return
-        if behavior == "allow" and not self._trusted:
-            self._note(behavior, entry, "what the project allows does not count unless it is trusted")
+        if behavior == "allow" and self._distrust is not None:
+            self._note(behavior, entry, self._distrust)
             return
         reason = self._find_unread(rule)
         if reason is not None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from threading import Lock
-from typing import Self, final
+from typing import NamedTuple, Self, final
 
 from ..files.file_tool import FileTool
 from ..files.guards import Guards
@@ -19,15 +21,29 @@ from ..tools.tools import tool_method
 from ..values.arguments import decoded_arguments
 from ..values.callbacks import refuse_awaitable
 from ..values.classifiers import Dangers, Inspection
+from ..values.errors import SnapshotError
 from ..values.names import check_tool_name, read_names
 from ..values.results import RuleDecision, Verdict
 from .agent_tools import agent_tools
 from .judgement import judge, settled
 from .settings import Settings, entry_of, read_settings, read_tool_rules, saved_settings, saved_tool_rules
+from .settings_files import USER, SettingsPath, locked_settings_file, read_settings_file
+from .settings_text import EMPTY, changed_text
 from .table import Operation, RuleTable
 from .tool_names import MCP, is_for, is_pattern
 from .tool_reader import ToolReader
 from .toolbox import WRITE, Toolbox
+
+_NOT_TRUSTED = "what the project allows does not count unless it is trusted"
+_OUTSIDE = "the file leads out of the project, so that what it allows does not count"
+
+
+@final
+class _File(NamedTuple):
+    """A settings file as it was when it was loaded or saved: its source, and the rules that came from it."""
+
+    source: str
+    rules: frozenset[PermissionRule]
 
 
 @final
@@ -116,6 +132,7 @@ class ToolRules:
         self._lock = Lock()
         self._guarded: tuple[str, ...] = ()
         self._noted: tuple[Note, ...] = ()
+        self._files: dict[Path, _File] = {}
         self._table = RuleTable(rules, toolbox)
 
     def _take(self, settings: Settings) -> None:
@@ -166,6 +183,74 @@ class ToolRules:
         read._begin(Toolbox(tools, aliases, agent_tools() if tools is None else None), ())
         read._take(read_settings(mapping, source, unread=read._unread, is_file_tool=read._is_file_tool, strict=strict))
         return read
+
+    @classmethod
+    def load(
+        cls,
+        *,
+        user: str | os.PathLike[str] | None = None,
+        project: str | os.PathLike[str] | None = None,
+        local: str | os.PathLike[str] | None = None,
+        tools: object = None,
+        aliases: Mapping[str, str] | None = None,
+        strict: bool = True,
+        trust_project: bool = False,
+    ) -> Self:
+        """Read rules from the settings files that agents have.
+
+        Project and local files are written by whoever wrote the project: what they deny and ask always counts.
+
+        Args:
+            user: the path of the user's own file, source ``"userSettings"``; ``None`` where there is none.
+            project: that of the project, source ``"projectSettings"``, such as ``.claude/settings.json``.
+            local: that of the project on this machine, source ``"localSettings"``.
+            tools: the registry of tools; default: those of known agents (`agent_tools`).
+            aliases: other names of tools.
+            strict: as in `from_settings`.
+            trust_project: whether what the project and local files allow counts. Else each such entry is noted, and
+                kept when the rules are saved. It never counts in a file whose links lead out of the project: the folder
+                that holds the path, or that holds the ``.claude`` which holds it.
+
+        Returns:
+            The rules.
+
+        Raises:
+            OSError: a file does not exist, or cannot be read.
+            SnapshotError: a file is no regular file, has more than 4 MB, is no JSON, repeats a key, or is refused as in
+                `from_settings`. The message begins with the path.
+            TypeError: a path is none, or ``trust_project`` is not a bool.
+            ValueError: two of the paths are one file.
+
+        Source: the documentation of the settings files.
+        Differs: what a project allows needs the host's trust.
+        """
+        if not isinstance(trust_project, bool):
+            raise TypeError(f"trust_project must be True or False, not {trust_project!r}")
+        paths = {"userSettings": user, "projectSettings": project, "localSettings": local}
+        loaded = cls.__new__(cls)
+        loaded._begin(Toolbox(tools, aliases, agent_tools() if tools is None else None), ())
+        for source, path in paths.items():
+            if path is not None:
+                trusted = trust_project or source == USER
+                loaded._load(SettingsPath.of(path), source, strict=strict, distrust=None if trusted else _NOT_TRUSTED)
+        return loaded
+
+    def _load(self, place: SettingsPath, source: str, *, strict: bool, distrust: str | None) -> None:
+        if place.real in self._files:
+            raise ValueError(f"{place.given}: is the file of {self._files[place.real].source}, too")
+        content = read_settings_file(place).content
+        with _named(place):
+            settings = read_settings(
+                content,
+                source,
+                unread=self._unread,
+                is_file_tool=self._is_file_tool,
+                strict=strict,
+                distrust=_OUTSIDE if place.leaves_project(source) else distrust,
+            )
+        self._guard_file(place)
+        self._take(settings)
+        self._files[place.real] = _File(source, frozenset(settings.rules))
 
     @property
     def rules(self) -> tuple[PermissionRule, ...]:
@@ -378,6 +463,58 @@ class ToolRules:
         """
         return saved_settings(self.rules, self._is_file_tool)
 
+    def save(self, path: str | os.PathLike[str], source: str | None = None) -> None:
+        """Write the rules of one source into its settings file.
+
+        Rules that were added since the file was loaded or saved are appended, unless the file has them by now; entries
+        of those that were discarded are taken out. Every other key and entry, also one that somebody else wrote there
+        in the meantime, keeps its text and its place. The file's lock, ``NAME.lock`` beside it, stays.
+
+        Args:
+            path: the file. One that was not loaded gets all rules of the source, and is made if it is missing; its
+                folder is not made.
+            source: the source whose rules are written; needed for a file that was not loaded.
+
+        Raises:
+            OSError: the file or its folder does not exist or cannot be read or written.
+            TimeoutError: another program keeps the file's lock for five seconds.
+            NotImplementedError: the system has no file locks (Windows).
+            SnapshotError: the file is no settings file any more.
+            TypeError: the path or the source is none.
+            ValueError: the source is missing, or not that of the file; the file leads out of the project, which only
+                that of ``"userSettings"`` may; settings cannot name a rule's tool; or the file would have more than
+                4 MB. In all cases the file is as it was.
+
+        Source: the documentation of the settings files.
+        """
+        place = SettingsPath.of(path)
+        with self._lock:
+            known = self._files.get(place.real)
+        source = _source_of(place, known, source)
+        if place.leaves_project(source):
+            raise ValueError(f"{place.given}: is not saved: {place.real} is outside the project {place.project}")
+        self._guard_file(place)
+
+        with locked_settings_file(place, new=EMPTY if known is None else None) as file:
+            with self._lock:
+                known = self._files.get(place.real)
+                now = [rule for rule in self._table.rules if rule.source == source]
+            before: frozenset[PermissionRule] = frozenset() if known is None else known.rules
+            discarded = before.difference(now)
+            added = [rule for rule in now if rule not in before]
+            with _named(place):
+                changed = changed_text(
+                    file.text, source, discarded=discarded, added=added, is_file_tool=self._is_file_tool
+                )
+            file.replace(changed)
+            with self._lock:
+                self._files[place.real] = _File(source, frozenset(now))
+
+    def _guard_file(self, place: SettingsPath) -> None:
+        if (guard := getattr(self, "_guard", None)) is not None:
+            for path in dict.fromkeys([place.given, place.real]):
+                guard(path)
+
     def entry(self, rule: PermissionRule) -> str:
         """Write a rule as an entry of a settings file, such as a suggestion that a person is shown.
 
@@ -459,6 +596,25 @@ class ToolRules:
         if not (known or is_pattern(name) or name.startswith(MCP)):
             return f"nobody has a tool {name!r}"
         return self._table.reader(name).remark(rule)
+
+
+def _source_of(place: SettingsPath, known: _File | None, source: str | None) -> str:
+    if source is not None and not isinstance(source, str):
+        raise TypeError(f"a source must be a str, not {source!r}")
+    if known is None and source is None:
+        raise ValueError(f"{place.given}: was not loaded; save(path, source) needs the source whose rules are written")
+    if known is not None and source not in (None, known.source):
+        raise ValueError(f"{place.given}: is the file of {known.source}, not of {source!r}")
+    return known.source if known is not None else source or ""
+
+
+@contextmanager
+def _named(place: SettingsPath) -> Iterator[None]:
+    """Put a file's path before what is the matter with its settings."""
+    try:
+        yield
+    except SnapshotError as error:
+        raise SnapshotError(f"{place.given}: {error}") from error
 
 
 def _note(rule: PermissionRule, reason: str) -> Note:
