@@ -57,7 +57,7 @@ class Trace:
         if op["op"] == "arm":
             self.armed[op["callback"]] = op["times"]
             return None
-        ids = [self_id if member == "$self" else member for member in op.get("ids", ())]
+        ids: list[object] = [self_id if member == "$self" else member for member in op.get("ids", ())]
         return perform(self.queue, {**op, "ids": self.checked(op, ids)})
 
     def checked(self, op: dict[str, Any], ids: list[object]) -> list[object]:

@@ -197,7 +197,7 @@ def test_rule_set_registered_interpreter_comes_before_a_built_in_one_unless_it_l
             return False
 
     class Unchecked(Checked):
-        safety_check = Tool.safety_check
+        safety_check = Tool.safety_check  # type: ignore[assignment]  # the base takes its argument by position
 
     def layers(tool: Tool) -> PermissionRuleSet:
         return PermissionRuleSet(default_rules=ToolRules(tools=[tool]), project_rules=BUILT_IN)

@@ -358,7 +358,12 @@ class TestNothingSilent:
 
         rules = rules_for(("deny", "w", "x"), ("deny", "w"), ("deny", "v", "1"), w=Words())
         ApprovalPolicy(queue=ApprovalQueue(), rules=rules, tools={"w": Words(), "v": Tool()})
-        for layers in ({"rules": rules}, {"project_rules": rules}, {"rules": PermissionRuleSet(default_rules=rules)}):
+        all_layers: list[dict[str, Any]] = [
+            {"rules": rules},
+            {"project_rules": rules},
+            {"rules": PermissionRuleSet(default_rules=rules)},
+        ]
+        for layers in all_layers:
             with pytest.raises(ValueError, match=r"the rule w\(x\): no such pattern"):
                 ApprovalPolicy(queue=ApprovalQueue(), tools={"w": Words(rule_key=refuse)}, **layers)
 

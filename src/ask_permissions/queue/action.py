@@ -7,7 +7,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from ..values.arguments import arguments_text
 from ..values.display import visible
@@ -41,7 +41,7 @@ class Action:
     id: int
     tool_call_id: str | int | None
     tool_name: str
-    args: object
+    args: Any
     auto_approvable: bool
     status: Status
     submitted_at: datetime
@@ -49,7 +49,7 @@ class Action:
     resolution_scope: Scope | None = None
     feedback: str | None = None
     resolved_by: str | None = None
-    approved_args: object = None
+    approved_args: Any = None
 
     @property
     def summary(self) -> str:

@@ -184,7 +184,7 @@ class _SettingsReader:
             self._problem("expected a key 'permissions'", None, "permissions", "the file has no rules")
             return
         permissions = read_mapping(settings["permissions"], "permissions", required=[], ignore_unknown=True)
-        lists = {behavior: _texts(permissions, behavior) for behavior in RULE_DECISIONS}
+        lists: dict[RuleDecision, list[str]] = {behavior: _texts(permissions, behavior) for behavior in RULE_DECISIONS}
         for key, value in permissions.items():
             if key not in RULE_DECISIONS:
                 self._key(key, value)

@@ -511,9 +511,8 @@ class ToolRules:
                 self._files[place.real] = _File(source, frozenset(now))
 
     def _guard_file(self, place: SettingsPath) -> None:
-        if (guard := getattr(self, "_guard", None)) is not None:
-            for path in dict.fromkeys([place.given, place.real]):
-                guard(path)
+        for path in dict.fromkeys([place.given, place.real]):
+            self._guard(path)
 
     def entry(self, rule: PermissionRule) -> str:
         """Write a rule as an entry of a settings file, such as a suggestion that a person is shown.

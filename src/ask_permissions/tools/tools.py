@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from inspect import getattr_static
 from traceback import walk_tb
-from typing import Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from ..values.callbacks import refuse_awaitable
 from ..values.names import check_tool_name
@@ -36,7 +36,7 @@ class ToolCall(Protocol):
         ...
 
     @property
-    def arguments(self) -> object:
+    def arguments(self) -> Any:
         """The arguments: a mapping, or JSON text."""
         ...
 
@@ -67,7 +67,7 @@ class Tool:
     side_effect_scope: str = "unknown"
     risk_level: str | None = None
 
-    def match_rule(self, rule_content: str, tool_input: object) -> bool:
+    def match_rule(self, rule_content: str, tool_input: Any, /) -> bool:
         """Tell whether a rule's pattern surely covers a call: the reading for allow rules.
 
         Args:
@@ -81,7 +81,7 @@ class Tool:
         """
         return matches_exactly(rule_content, tool_input)
 
-    def may_match_rule(self, rule_content: str, tool_input: object) -> bool:
+    def may_match_rule(self, rule_content: str, tool_input: Any, /) -> bool:
         """Tell whether a rule's pattern may be meant to cover a call: the reading for deny and ask rules.
 
         Args:
@@ -96,7 +96,7 @@ class Tool:
             return may_match_exactly(rule_content, tool_input)
         return self.match_rule(rule_content, tool_input)
 
-    def could_match_rule(self, rule_content: str, tool_input: object) -> bool:
+    def could_match_rule(self, rule_content: str, tool_input: Any, /) -> bool:
         """Tell whether only what cannot be known keeps a pattern from covering a call; a person is asked then.
 
         Args:
@@ -108,7 +108,7 @@ class Tool:
         """
         return type(self).match_rule is Tool.match_rule and not is_exact_pattern(rule_content)
 
-    def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
+    def generate_suggestions(self, tool_input: Any, /) -> list[PermissionRule]:
         """Suggest allow rules that a person could accept for a call.
 
         Args:
@@ -121,7 +121,7 @@ class Tool:
         """
         return [exact_rule(self.name, tool_input)] if self.name else []
 
-    def safety_check(self, tool_input: object) -> str | None:
+    def safety_check(self, tool_input: Any, /) -> str | None:
         """Say why a call needs a person, past allow rules, grants and modes.
 
         Args:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, NotRequired, TypedDict, get_args
+from typing import Any, Final, Literal, NotRequired, TypedDict, get_args
 
 RuleDecision = Literal["allow", "ask", "deny"]
 RULE_DECISIONS: Final[tuple[RuleDecision, ...]] = get_args(RuleDecision)
@@ -32,7 +32,7 @@ class Proceed(TypedDict):
     """The call may run now; with ``arguments`` where a person approved others than those asked for."""
 
     action: Literal["proceed"]
-    arguments: NotRequired[object]
+    arguments: NotRequired[Any]
 
 
 class Block(TypedDict):
