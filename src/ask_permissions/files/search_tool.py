@@ -85,11 +85,11 @@ class SearchTool(FileTool):
         if not isinstance(glob, str) or not isinstance(folder, str):
             return replace(call, asked=call.asked._replace(text=None, unseen=True))
         asked, names = call.asked, [PartialPath(ANY_TEXT)] if _ODD.search(glob) else []
-        for one in choices(glob):
-            last = posixpath.basename(one.rstrip("/"))
-            if one.startswith("!") or _LETTER.search(_WILD.sub("", last)) is None:
-                continue  # what it leaves out, or a walk
-            deep = self.anywhere and "/" not in one
+        for choice in choices(glob):
+            deep = self.anywhere and "/" not in choice
+            one = _before_walk(choice)
+            if not one or one.startswith("!"):
+                continue  # a walk through the folder, or what it leaves out
             path = one if one.startswith("~") else posixpath.join(folder, one)
             if is_literal(one, classes=True) and not deep:
                 asked = asked.widened(read_path(path, self._space, call.lookups))
@@ -112,6 +112,14 @@ class SearchTool(FileTool):
             text = f"{folder}/**/{name}"
         known = _WILD.sub(lambda wild: ANY_TEXT if wild[0].startswith("**") else ANY_NAME, text)
         return partial_path(known if whole is not None else f"{ANY_TEXT}/{known}")
+
+
+def _before_walk(glob: str) -> str:
+    """Take the segments at the end of a glob away that say nothing: ``secrets/**/*`` is a walk through ``secrets``."""
+    segments = glob.split("/")
+    while segments and _LETTER.search(_WILD.sub("", segments[-1])) is None:
+        segments.pop()
+    return "/".join(segments)
 
 
 def _joined(whole: AskedPath, other: AskedPath) -> AskedPath:
