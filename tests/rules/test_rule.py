@@ -70,3 +70,11 @@ def test_rule_snapshot_is_its_saved_form() -> None:
         ("tool_pattern", {"type": "string", "value": "bash"}),
         ("argument_pattern", {"type": "regexp", "source": "a.b", "flags": "im"}),
     ]
+
+
+@pytest.mark.parametrize("name", ["delete_*", "*", "mcp__a__*"])
+def test_name_with_a_star_is_refused_with_what_to_write(name: str) -> None:
+    with pytest.raises(ValueError, match=r"rules\[0\]: tool_pattern is the exact name of one tool") as refused:
+        PermissionRules([("deny", name)])
+
+    assert "re.compile(" in str(refused.value)

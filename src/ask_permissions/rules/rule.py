@@ -191,11 +191,12 @@ def declare_rule(
 
     Raises:
         TypeError: a pattern is of another type.
-        ValueError: the decision is unknown, a pattern is empty, or the argument pattern is the text ``"all"``.
+        ValueError: the decision is unknown, a pattern is empty, a tool name has a ``*``, or the argument
+            pattern is the text ``"all"``.
     """
     return Rule(
         decision=_decision(decision, f"{where}decision"),
-        tool_pattern=check_pattern(tool_pattern, f"{where}tool_pattern"),
+        tool_pattern=_checked_tool_pattern(tool_pattern, f"{where}tool_pattern"),
         argument_pattern=_checked_argument_pattern(argument_pattern, f"{where}argument_pattern"),
         auto_allow_dangerous=auto_allow_dangerous,
     )
@@ -251,6 +252,17 @@ def _decision(value: object, what: str) -> RuleDecision:
         if decision == value:
             return decision
     raise ValueError(f"{what} must be allow, ask or deny, not {value!r}")
+
+
+def _checked_tool_pattern(pattern: object, what: str) -> TextPattern:
+    checked = check_pattern(pattern, what)
+    if isinstance(checked, str) and "*" in checked:
+        expression = ".*".join(map(re.escape, checked.split("*")))
+        raise ValueError(
+            f'{what} is the exact name of one tool, which {checked!r} is hardly; write re.compile(r"^{expression}$")'
+            f' or "{ALL}"'
+        )
+    return checked
 
 
 def _checked_argument_pattern(pattern: object, what: str) -> ArgumentPattern | None:
