@@ -11,7 +11,7 @@ import pytest
 USER_CODE = """
 from typing import Any
 
-from ask_permissions import Action, ApprovalPolicy, ApprovalQueue, FileTool, Tool, ToolCall
+from ask_permissions import Action, ApprovalPolicy, ApprovalQueue, FileTool, PermissionRule, Tool, ToolCall
 
 
 class Fetch(Tool):
@@ -35,6 +35,11 @@ def run(policy: ApprovalPolicy, call: ToolCall) -> dict[str, Any] | str:
         return result["reason"]
     arguments: dict[str, Any] = result.get("arguments", call.arguments)
     return arguments
+
+
+def why(policy: ApprovalPolicy, call: ToolCall) -> str | None:
+    rule = policy.explain(call).rule
+    return rule.tool_name if isinstance(rule, PermissionRule) else str(rule)
 
 
 def show(action: Action) -> str:

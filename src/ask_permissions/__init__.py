@@ -10,6 +10,7 @@ from .plain_tools.plain_tool import ExactTool
 from .plain_tools.url_tool import UrlTool
 from .plan_mode_policy import PlanModePolicy
 from .policy.approval_policy import ApprovalPolicy
+from .policy.decision import Decision
 from .queue.action import Action
 from .queue.approval_queue import ApprovalQueue
 from .queue.waiters import LoopWaiter, ThreadWaiter
@@ -30,7 +31,6 @@ from .values.errors import Error, SnapshotError
 from .values.grants import Grants
 from .values.results import (
     Block,
-    Decision,
     HookResult,
     Pending,
     PermissionMode,

@@ -13,8 +13,9 @@ from ..tools.tools import ToolCall
 from ..values.classifiers import Classifier, check_classifier, check_tools
 from ..values.durations import read_seconds
 from ..values.grants import Grants, check_grants
-from ..values.results import Block, Decision, HookResult, PermissionMode, Proceed
+from ..values.results import Block, HookResult, PermissionMode, Proceed
 from .authorize import authorize, authorize_async
+from .decision import Decision
 from .hook import Hook, Observer, Request
 from .ladder import Ladder
 from .options import RequireApproval, check_mode, check_observer, check_queue, check_resume, gated_tools

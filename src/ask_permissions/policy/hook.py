@@ -13,7 +13,8 @@ from ..queue.waiters import Waiter
 from ..tools.tools import ToolCall, call_name
 from ..values.callbacks import notify
 from ..values.json import same_json
-from ..values.results import Block, Decision, HookResult, Pending, Proceed
+from ..values.results import Block, HookResult, Pending, Proceed
+from .decision import Decision
 from .ladder import Ladder
 
 Observer: TypeAlias = Callable[[Decision, ToolCall], object]

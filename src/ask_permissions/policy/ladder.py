@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import cast
 
 from ..queue.action import Action
 from ..tools.aliases import standing_in
@@ -14,8 +15,9 @@ from ..values.classifiers import Classifier, ask_rules, inspect_rules, rules_ali
 from ..values.display import visible
 from ..values.grants import Grants, is_granted
 from ..values.json import same_json
-from ..values.results import Decision, PermissionMode, Rung, Verdict
+from ..values.results import PermissionMode, Rung, Verdict
 from ..values.tool_patterns import TextPattern, matches_tool
+from .decision import DecidingRule, Decision
 
 _REMEMBERED = 512
 """How many decisions without a rule are remembered."""
@@ -72,13 +74,13 @@ class Ladder:
             return _ask("safety_check", name, danger=danger)
         if verdict.decision == "allow":
             reason = f"Allowed by permission rules: '{visible(name)}'"
-            return Decision(action="proceed", rung="allow_rule", reason=reason, rule=verdict.rule)
+            return Decision(action="proceed", rung="allow_rule", reason=reason, rule=_named(verdict))
         if verdict.perhaps_denied:  # before the grants: none passes what may be a deny
-            return _ask("ask_rule", name, rule=verdict.rule)
+            return _ask("ask_rule", name, rule=_named(verdict))
         if any(is_granted(grants, name) for grants in self.grants):
             return _proceed("grant", f"Tool '{visible(name)}' is granted")
         if verdict.decision == "ask":
-            return _ask("ask_rule", name, rule=verdict.rule)
+            return _ask("ask_rule", name, rule=_named(verdict))
         if self.mode == "full_access":
             return _proceed("full_access", "Full access lets every other call proceed")
         if self.mode == "ask_before_changes" and _has_side_effects(tool):
@@ -185,16 +187,20 @@ def _proceed(rung: Rung, reason: str) -> Decision:
     return Decision(action="proceed", rung=rung, reason=reason)
 
 
-def _block(rung: Rung, reason: str, rule: object = None) -> Decision:
+def _block(rung: Rung, reason: str, rule: DecidingRule | None = None) -> Decision:
     return Decision(action="block", rung=rung, reason=reason, rule=rule)
 
 
+def _named(verdict: Verdict) -> DecidingRule | None:
+    return cast("DecidingRule | None", verdict.rule)  # of a host's own rules object it is what that calls a rule
+
+
 def _denied(name: str, verdict: Verdict) -> Decision:
-    return _block("deny_rule", f"Denied by permission rules: '{visible(name)}'", verdict.rule)
+    return _block("deny_rule", f"Denied by permission rules: '{visible(name)}'", _named(verdict))
 
 
 def _ask(
-    rung: Rung, name: str, *, rule: object = None, danger: str | None = None, auto_approvable: bool = False
+    rung: Rung, name: str, *, rule: DecidingRule | None = None, danger: str | None = None, auto_approvable: bool = False
 ) -> Decision:
     shown, why = (
         visible(name),

@@ -70,24 +70,3 @@ class Verdict:
 
 NO_MATCH: Final = Verdict(decision=None)
 """What rules say where none of them matches."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
-    """What the approval policy answers about one call, and why.
-
-    Attributes:
-        action: ``"proceed"``, ``"block"`` or ``"pending"``.
-        rung: the step of the ladder that decided.
-        reason: one sentence for a person or a log.
-        rule: the deciding rule, where a rule decided and the rules object can name it.
-        message: what the queue records for the person, where the call is pending.
-        auto_approvable: whether the queue may approve the pending call by itself.
-    """
-
-    action: Literal["proceed", "block", "pending"]
-    rung: Rung
-    reason: str
-    rule: object | None = None
-    message: str | None = None
-    auto_approvable: bool = False

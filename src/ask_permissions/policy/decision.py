@@ -1,0 +1,35 @@
+"""What the approval policy answers about one call, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from ..rules.rule import Rule
+from ..tools.permission_rule import PermissionRule
+from ..values.results import Rung
+
+DecidingRule: TypeAlias = "Rule | PermissionRule"
+"""A rule of this package's own: of an ordered list, or for one tool."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """What the approval policy answers about one call, and why.
+
+    Attributes:
+        action: ``"proceed"``, ``"block"`` or ``"pending"``.
+        rung: the step of the ladder that decided.
+        reason: one sentence for a person or a log.
+        rule: the deciding rule, where a rule decided and the rules object can name it; of a host's own rules object
+            whatever that names.
+        message: what the queue records for the person, where the call is pending.
+        auto_approvable: whether the queue may approve the pending call by itself.
+    """
+
+    action: Literal["proceed", "block", "pending"]
+    rung: Rung
+    reason: str
+    rule: DecidingRule | None = None
+    message: str | None = None
+    auto_approvable: bool = False
