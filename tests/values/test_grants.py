@@ -43,3 +43,8 @@ def test_check_grants_grants_of_any_class_or_none_pass() -> None:
 def test_check_grants_what_cannot_be_asked_raises(grants: object) -> None:
     with pytest.raises(TypeError, match=r"session_grants must have a method granted\(name\), not"):
         check_grants(grants, "session_grants")
+
+
+def test_class_is_no_grants_object() -> None:
+    with pytest.raises(TypeError, match="session_grants must be an object with granted"):
+        check_grants(SessionPermissionGrants, "session_grants")

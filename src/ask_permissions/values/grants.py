@@ -41,5 +41,7 @@ def check_grants(grants: object, what: str) -> None:
     Raises:
         TypeError: it has no ``granted``.
     """
+    if isinstance(grants, type):
+        raise TypeError(f"{what} must be an object with granted(name), not the class {grants.__name__}")
     if grants is not None and not callable(getattr(grants, "granted", None)):
         raise TypeError(f"{what} must have a method granted(name), not {grants!r}")
