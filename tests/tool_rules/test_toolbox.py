@@ -252,6 +252,8 @@ class TestArgumentsThatNobodyKnows:
         [
             ("Bash", {"command": "ls", "cmd": "rm x"}, "deny"),
             ("Bash", {"command": "ls", "script": "ls; cat .env"}, "deny"),
+            ("Bash", {"command": "ls", "Command": "rm x"}, "deny"),
+            ("Read", {"file_path": "a", "FILE": ".env"}, "deny"),
             ("Bash", {"command": "ls", "script": "$x"}, "ask"),
             ("Bash", {"command": "ls", "path": ".env"}, "ask"),
             ("Bash", {"command": "ls", "path": 5}, "allow"),

@@ -16,6 +16,7 @@ from ..tools.permission_rule import (
     FilePart,
     PermissionRule,
     Prepared,
+    named_by,
     stray_keys,
 )
 from ..tools.tools import Tool
@@ -170,7 +171,7 @@ class FileTool(Tool):
             under keys that the tool does not know are mentioned.
         """
         call = self.prepare(tool_input)
-        commands = [call[key] for key in COMMAND_KEYS if key in call and key not in (self.argument, *self.others)]
+        commands = named_by(call, COMMAND_KEYS, but=(self.argument, *self.others))
         mentions = [("Bash", {"command": command}) for command in commands]
         return Calls([(self.name, call)], call.asked.text is not None, mentions=mentions)
 
@@ -285,7 +286,7 @@ class FileTool(Tool):
         paths = dict.fromkeys(
             (
                 *call.asked.wide,
-                *(value for key in (self.argument, *PATH_KEYS) if isinstance(value := call.get(key), str)),
+                *(value for value in named_by(call, (self.argument.casefold(), *PATH_KEYS)) if isinstance(value, str)),
             )
         )
         reasons = (guards.reason(path, self._space, call.lookups) for path in paths if path)
@@ -295,9 +296,8 @@ class FileTool(Tool):
         """Read the path; what other arguments name that may be a path is for deny and ask rules only."""
         lookups = Lookups()
         asked = _read(arguments.get(self.argument), self._space, lookups)
-        for key in PATH_KEYS:
-            if key != self.argument and key in arguments:
-                asked = asked.widened(read_path(arguments[key], self._space, lookups))
+        for path in named_by(arguments, PATH_KEYS, but=(self.argument,)):
+            asked = asked.widened(read_path(path, self._space, lookups))
         return asked
 
     def _read_pattern(self, content: str) -> PathPattern:

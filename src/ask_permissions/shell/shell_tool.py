@@ -19,6 +19,7 @@ from ..tools.permission_rule import (
     FilePart,
     Part,
     PermissionRule,
+    named_by,
     stray_keys,
 )
 from ..tools.tools import Tool
@@ -122,7 +123,7 @@ class ShellTool(Tool):
         perhaps_read += reading.files.seen
         perhaps = dict.fromkeys((*reading.files.touched, *reading.files.mentioned, *reading.files.named))
         further = [self.split(command) for command in self._strayed(call)]
-        paths = [path for key in PATH_KEYS if isinstance(path := call.stray.get(key), str) and path]
+        paths = [path for path in named_by(call.stray, PATH_KEYS) if isinstance(path, str) and path]
         return Calls(
             (*commands, *files.named(_WRITE, reading.writes)),
             reading.reason is None and all(calls.complete for calls in further),
@@ -300,10 +301,8 @@ class ShellTool(Tool):
 
     def _strayed(self, call: PreparedCommand) -> Iterator[PreparedCommand]:
         """Give the commands under keys that the tool does not know: a host may run those."""
-        for key in COMMAND_KEYS:
-            if key in call.stray:
-                arguments = {self.argument: call.stray[key]}
-                yield PreparedCommand(arguments=arguments, reading=self._read(call.stray[key]))
+        for command in named_by(call.stray, COMMAND_KEYS):
+            yield PreparedCommand(arguments={self.argument: command}, reading=self._read(command))
 
     def _read(self, command: object) -> Reading:
         if isinstance(command, str):

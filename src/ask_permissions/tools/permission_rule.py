@@ -82,6 +82,20 @@ class FilePart(dict[str, object]):
     """The arguments of a part that only names a file, as `ShellTool` writes them: its tool need not take it apart."""
 
 
+def named_by(arguments: Mapping[str, object], keys: Collection[str], but: Collection[str] = ()) -> list[object]:
+    """Give the arguments that stand under some keys, in any case.
+
+    Args:
+        arguments: the arguments.
+        keys: the keys, in lower case.
+        but: keys that are left out.
+
+    Returns:
+        The values.
+    """
+    return [value for key, value in arguments.items() if str(key).casefold() in keys and key not in but]
+
+
 def stray_keys(arguments: Mapping[str, object], known: Collection[str]) -> dict[str, object]:
     """Give those of a call's arguments that its tool does not know.
 
