@@ -296,3 +296,14 @@ class TestSettled:
 
         assert action("mywrap rm x", allow, rule("deny", "Bash", "mywrap:*")) == "block"
         assert action("mywrap rm x", allow, rule("ask", "Bash", "mywrap:*")) == "pending"
+
+    @pytest.mark.parametrize("behavior", ["deny", "ask"])
+    @pytest.mark.parametrize("entry", ["Bash(rm", "PowerShel(x)"])
+    @pytest.mark.parametrize("others", [[], ["Bash(x:*)"]])
+    def test_rule_that_nobody_can_read_is_not_settled(self, behavior: str, entry: str, others: list[str]) -> None:
+        """Who allowed this very call had no say in what that rule means."""
+        permissions = {"allow": ["Bash(mywrap x)", "PowerShel"], behavior: [entry, *others]}
+        rules = ToolRules.from_settings({"permissions": permissions}, strict=False)
+        name = "PowerShel" if entry.startswith("P") else "Bash"
+
+        assert rules.classify(name, {"command": "mywrap x"}) == "ask"

@@ -50,7 +50,9 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
         if not whole.understood:
             return NO_MATCH
     doubtful = feared or perhaps_asked or _mention(table, "ask", whole, mentions)
-    if doubtful is not None and settled(table, whole) is None:
+    # Whoever allowed this very call knew what its words are, and not what a rule says that nobody can read.
+    is_unread = perhaps_denied in table.unread or perhaps_asked in table.unread
+    if doubtful is not None and (is_unread or settled(table, whole) is None):
         return Verdict(decision="ask", rule=doubtful, perhaps_denied=feared is not None)
     return _allowance(table, whole.parts)
 
@@ -84,8 +86,8 @@ def _restriction(
     perhaps: PermissionRule | None = None
     for operation, rule, reader in table.candidates(behavior, operations):
         content = rule.rule_content
-        if rule in table.unread:  # what nobody can read may mean any call of its tool
-            perhaps = perhaps or rule
+        if rule in table.unread:  # what nobody can read may mean any call of its tool, and nothing settles it
+            perhaps = rule
         elif content is None or reader.touches(content, operation.tool_input):
             return rule, perhaps
         elif perhaps is None and not _is_read_elsewhere(content, operation):
