@@ -102,6 +102,8 @@ def test_other_files_may_be_written(project: Folders, path: str) -> None:
         "git checkout REF -- .claude",
         "git restore .",
         "git mv .claude x",
+        "git diff --output=.claude/settings.json",
+        "git log --output .claude/x",
         "rm -r .claude",
         "rm .claude/*.json",
         "tar xf a.tar -C .",

@@ -12,7 +12,7 @@ from ..paths.spellings import SpeltPath
 from ..texts.reading import Reading, Step
 
 _LOOKING: Final = frozenset({("git", "add"), ("git", "stage"), ("git", "diff"), ("git", "log"), ("git", "blame")})
-"""Programs with subcommands that take no more than a look at the files that they name."""
+"""Subcommands that take no more than a look at what they name, but for the file that an option has them write."""
 
 _WHOLE: Final[Mapping[str, frozenset[tuple[str, ...]]]] = {
     "touched": frozenset(
@@ -50,11 +50,9 @@ def guarded_change(reading: Reading, guards: Guards, space: Workspace) -> str | 
 
 def _changed(step: Step) -> Iterator[tuple[SpeltPath, bool]]:
     files, paths = step.files, [tuple(program.use.path) for program in step.command.programs if program.use is not None]
-    if paths and all(path[:2] in _LOOKING for path in paths):
-        return
-    named: Iterable[SpeltPath] = (*files.written, *files.made, *files.mentioned, *files.named)
-    yield from ((path, False) for path in named)
-    yield from ((path, False) for path in files.touched)
+    only_looks = paths != [] and all(path[:2] in _LOOKING for path in paths)
+    perhaps: Iterable[SpeltPath] = () if only_looks else (*files.touched, *files.mentioned, *files.named)
+    yield from ((path, False) for path in (*files.written, *files.made, *perhaps))
     for kind, programs in _WHOLE.items():
         if any(path[:2] in programs or path[:1] in programs for path in paths):
             yield from ((path, True) for path in getattr(files, kind))
