@@ -13,13 +13,14 @@ from ..values.names import check_nonempty_name
 from .asked_paths import AskedPath, read_path
 from .file_tool import FileTool, PreparedPath
 from .partial_paths import ANY_NAME, ANY_TEXT, PartialPath, partial_path
-from .path_globs import choices, is_literal
+from .path_globs import ANY_DEPTH, choices, is_literal
 
 _WILD: Final = re.compile(r"\*\*+|\*|\?|\[[^]]*\]")
 _ODD: Final = re.compile(r"[()|,\s](?![^{]*\})")
 """What some readers of globs take for a choice, or for several globs."""
 
-_LETTER: Final = re.compile(r"[^\W_]")
+_WALK: Final = re.compile(r"(?:[*?][*?.]*)?")
+"""A segment that says nothing of a name: ``**``, ``*``, ``*.*``. A first dot does say something, as in ``.*``."""
 
 
 @final
@@ -86,6 +87,8 @@ class SearchTool(FileTool):
             return replace(call, asked=call.asked._replace(text=None, unseen=True))
         asked, names = call.asked, [PartialPath(ANY_TEXT)] if _ODD.search(glob) else []
         for choice in choices(glob):
+            if choice == ANY_DEPTH != glob:
+                names.append(PartialPath(ANY_TEXT))  # more choices than are worked out
             deep = self.anywhere and "/" not in choice
             one = _before_walk(choice)
             if not one or one.startswith("!"):
@@ -117,7 +120,7 @@ class SearchTool(FileTool):
 def _before_walk(glob: str) -> str:
     """Take the segments at the end of a glob away that say nothing: ``secrets/**/*`` is a walk through ``secrets``."""
     segments = glob.split("/")
-    while segments and _LETTER.search(_WILD.sub("", segments[-1])) is None:
+    while segments and _WALK.fullmatch(segments[-1]):
         segments.pop()
     return "/".join(segments)
 
