@@ -70,6 +70,17 @@ def test_pattern_that_keeps_nothing_out_is_dangerous(pattern: Any, dangerous: bo
     assert (rule.dangerous, rule.effective_decision) == (dangerous, "ask" if dangerous else "allow")
 
 
+def test_text_that_compares_as_it_likes_is_its_plain_text() -> None:
+    class Sly(str):
+        __slots__ = ()
+        __hash__ = str.__hash__
+
+        def __eq__(self, other: object) -> bool:
+            return True
+
+    assert not PermissionRules([("allow", "t", {"c": "ls"})]).allows("t", {"c": Sly("rm")})
+
+
 def test_rules_survive_a_round_trip() -> None:
     rules = PermissionRules([("deny", "bash", {"command": re.compile("^rm", re.IGNORECASE), "x": "all of it"})])
     saved = rules.snapshot()

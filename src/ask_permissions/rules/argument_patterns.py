@@ -109,7 +109,8 @@ def _checked(pattern: object, what: str) -> TextPattern:
 def _is(pattern: TextPattern, value: object) -> bool:
     if not isinstance(value, str):
         return False
-    return value == pattern if isinstance(pattern, str) else pattern.fullmatch(value) is not None
+    text = str.__str__(value)  # the plain text: a subclass may compare as it likes
+    return text == pattern if isinstance(pattern, str) else pattern.fullmatch(text) is not None
 
 
 def _is_in(pattern: TextPattern, value: object) -> bool:
