@@ -179,6 +179,17 @@ def test_file_that_rules_come_from_is_guarded(project: Folders) -> None:
     assert policy.explain(Call("t", {"f": str(project.repo / "rules" / "mine.json")})).rung == "safety_check"
 
 
+def test_guarded_path_starts_where_the_hosts_tools_do(project: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir("/")
+
+    assert rung(project, "mcp__a__b", {"path": str(project.repo / "store.db")}) == "safety_check"
+    assert rung(project, "mcp__a__b", {"path": "store.db"}, Write=Words(writes=True)) == "safety_check"
+
+
+def test_path_whose_links_cannot_be_seen_needs_a_person(project: Folders) -> None:
+    assert rung(project, "Write", {"file_path": "a/" * 600 + "x", "content": ""}) == "safety_check"
+
+
 def test_subclass_with_a_check_of_its_own_does_not_lose_the_guard(project: Folders) -> None:
     class Own(FileTool):
         def safety_check(self, tool_input: object) -> str | None:

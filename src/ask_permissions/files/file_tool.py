@@ -142,6 +142,11 @@ class FileTool(Tool):
         self._space = workspace(root, home)
         self._pattern = lru_cache(_REMEMBERED_PATTERNS)(self._read_pattern)
 
+    @property
+    def space(self) -> Workspace:
+        """The project's folder and the home folder."""
+        return self._space
+
     def prepare(self, tool_input: object) -> PreparedPath:
         """Read a call's path once, for any number of rules.
 
@@ -283,13 +288,9 @@ class FileTool(Tool):
         if not self.writes:
             return None
         call = self.prepare(tool_input)
-        paths = dict.fromkeys(
-            (
-                *call.asked.wide,
-                *(value for value in named_by(call, (self.argument.casefold(), *PATH_KEYS)) if isinstance(value, str)),
-            )
-        )
-        reasons = (guards.reason(path, self._space, call.lookups) for path in paths if path)
+        named = named_by(call, (self.argument.casefold(), *PATH_KEYS))
+        paths = (path for path in named if isinstance(path, str) and path)
+        reasons = (guards.reason(path, self._space, call.lookups) for path in paths)
         return next((reason for reason in reasons if reason is not None), None)
 
     def _read(self, arguments: Mapping[str, object]) -> AskedPath:

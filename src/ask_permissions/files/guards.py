@@ -79,6 +79,8 @@ class Guards:
             known = path.text.replace(ANY_TEXT, "*").replace(ANY_NAME, "*")
             return f"it may write to a guarded file ({known})" if _may_name(path.text) else None
         asked = read_path(path, space, lookups)
+        if asked.unseen:
+            return "it may write to a guarded file (where the path leads cannot be seen)"
         for place in dict.fromkeys((*asked.wide, *asked.real)):
             if self._holds(place, space) or (whole and self._lies_below(place, space)) or self._is_same(place, space):
                 return f"it writes to a guarded file ({place})"

@@ -384,7 +384,9 @@ class ToolRules:
             or call_danger(self.tool(name), call.arguments, self._dangers(table, call)) is not None
         ):
             return []
-        suggested = [named for rule in call.reader.suggestions(call.tool_input) for named in self._named(rule, name)]
+        suggested = [
+            named for rule in call.reader.suggestions(call.tool_input) for named in self._by_hosts_names(rule, name)
+        ]
         if len(suggested) > MOST_SUGGESTIONS:
             return []
         more = RuleTable((*table.rules, *suggested), self._toolbox, table.unread)
@@ -560,7 +562,7 @@ class ToolRules:
     def _danger(self, part: Operation) -> str | None:
         return own_danger(self.tool(part.name), [part.prepared], lambda: part.arguments)
 
-    def _named(self, rule: PermissionRule, called: str) -> Iterator[PermissionRule]:
+    def _by_hosts_names(self, rule: PermissionRule, called: str) -> Iterator[PermissionRule]:
         """Give a suggestion by the names that the host's tools have."""
         if rule.tool_name == self._toolbox.aliases.get(called):
             yield replace(rule, tool_name=called)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, final
 
-from ..files.workspaces import workspace
+from ..files.file_tool import FileTool
+from ..files.workspaces import Workspace, workspace
 from ..tools.aliases import is_like, read_aliases, standing_in
 from ..tools.registries import check_registry, find_tool, registered_names
 from ..tools.tools import declares, overrides
 from .builtin_tools import builtin_tools
 
 WRITE: Final = "Write"
-ON_COMMANDS: Final[Mapping[str, str]] = {"Read": "reads", "Write": "writes", "Edit": "writes"}
-"""The tools whose rules without a pattern hold for commands, too, with what these tools do to files."""
+ON_COMMANDS: Final = ("Read", WRITE, "Edit")
+"""The tools whose rules without a pattern hold for commands, too."""
 
 
 @final
@@ -36,7 +37,6 @@ class Toolbox:
         check_registry(tools)
         self._tools = tools
         self._stand_ins: Mapping[str, object] = builtin_tools() if stand_ins is None else stand_ins
-        self.space = workspace(None, None)
         self.aliases = read_aliases(aliases)
         for alias, target in self.aliases.items():
             self._check_alias(alias, target)
@@ -96,6 +96,12 @@ class Toolbox:
             return (WRITE,)
         aliases = tuple(alias for alias, target in self.aliases.items() if target == WRITE)
         return aliases or tuple(filter(self._writes, registered_names(self._tools))) or (WRITE,)
+
+    @property
+    def space(self) -> Workspace:
+        """Where the paths start that are named to a tool that nobody reads: where those of ``Write`` do."""
+        tool = self.interpreter(WRITE)
+        return tool.space if isinstance(tool, FileTool) else workspace(None, None)
 
     def guarded(self) -> tuple[str, ...]:
         """Give the paths that the shell and the file tool for writing guard: no other tool changes them either."""
