@@ -22,9 +22,10 @@ from ask_permissions import (
     ToolRules,
     builtin_tools,
 )
+from callbacks import doing
 from calls import PROCEED, Call, asking, blocked
 from folders import Folders, rule
-from repository import ROOT
+from repository import README, ROOT
 
 SCENARIOS: Final = [
     case["id"]
@@ -40,7 +41,7 @@ OF_THE_HOST: Final = {
 def test_every_scenario_has_its_test_or_is_told_to_hosts() -> None:
     tested = {name.removeprefix("test_").replace("_", "-") for name in globals() if name.startswith("test_")}
     assert set(SCENARIOS) - tested == set(OF_THE_HOST)
-    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    readme = " ".join(README.split())
     assert all(words in readme for words in OF_THE_HOST.values())
 
 
@@ -137,7 +138,7 @@ def test_af_args_rewritten_after() -> None:
 
 def test_af_hook_updates_input() -> None:
     """Arguments that a callback changes are judged as well."""
-    queue = ApprovalQueue(on_submit=lambda action: queue.approve(action.id, args={"path": "secret"}))
+    queue = ApprovalQueue(on_submit=doing(lambda action: queue.approve(action.id, args={"path": "secret"})))
     policy = asking(queue, rules=PermissionRules([("deny", "probe", "secret")]))
     assert policy.authorize(A) == blocked("Denied by permission rules: 'probe'")
 
@@ -289,7 +290,7 @@ def test_af_invalid_args_asked() -> None:
 
 
 def test_af_timeout_kills_channel(others: ThreadPoolExecutor) -> None:
-    queue = ApprovalQueue(on_submit=lambda action: action.id > 1 and others.submit(queue.approve, action.id))
+    queue = ApprovalQueue(on_submit=doing(lambda action: action.id > 1 and others.submit(queue.approve, action.id)))
     policy = asking(queue)
     assert policy.authorize(A, timeout=0)["action"] == "block"
     assert policy.authorize(B) == PROCEED

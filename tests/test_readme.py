@@ -12,15 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from repository import ROOT
+from repository import ROOT, readme_blocks
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 ANSWERED = re.compile(r"^(.* > )(\S+)$", re.MULTILINE)
-
-
-def blocks(language: str) -> list[str]:
-    return [body for kind, body in BLOCK.findall(README) if kind == language]
 
 
 def expectations(block: str) -> list[tuple[ast.stmt, str | None]]:
@@ -35,7 +29,7 @@ def expectations(block: str) -> list[tuple[ast.stmt, str | None]]:
 def test_python_blocks_give_what_they_show(capsys: pytest.CaptureFixture[str]) -> None:
     namespace: dict[str, object] = {}
     wrong = []
-    for block in blocks("python"):
+    for block in readme_blocks("python"):
         for statement, shown in expectations(block):
             code = ast.unparse(statement)
             if shown is None:
@@ -45,7 +39,7 @@ def test_python_blocks_give_what_they_show(capsys: pytest.CaptureFixture[str]) -
     assert wrong == []
 
 
-@pytest.mark.parametrize("block", blocks("console"), ids=lambda block: block.splitlines()[0])
+@pytest.mark.parametrize("block", readme_blocks("console"), ids=lambda block: block.splitlines()[0])
 def test_console_blocks_give_what_they_show(block: str, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
@@ -56,7 +50,7 @@ def test_console_blocks_give_what_they_show(block: str, tmp_path: Path) -> None:
 
 def test_install_blocks_are_those_that_ci_runs() -> None:
     ci = "".join((ROOT / name).read_text(encoding="utf-8") for name in (".ci/run", "scripts/check"))
-    commands = [command for block in blocks("sh") for command in re.split(r" && |\n", block.strip())]
+    commands = [command for block in readme_blocks("sh") for command in re.split(r" && |\n", block.strip())]
     missing = [
         command
         for command in commands

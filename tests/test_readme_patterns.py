@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from ask_permissions import ToolRules
-from repository import ROOT
+from repository import README
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
 CODE = re.compile(r"`([^`]+)`")
 ROWS = re.findall(r"^\| (`(?:Bash|Read|Write|Fetch).*?) \| (`.*) \| (`.*) \|$", README, re.MULTILINE)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ask_permissions import ApprovalPolicy, ApprovalQueue, Decision, PermissionRules, ToolCall
+from callbacks import doing
 from calls import PROCEED, Authorize, Call, asking, blocked
 
 RULES = PermissionRules([("deny", "rm"), ("ask", "mv"), ("allow", "ls")])
@@ -110,7 +111,9 @@ def fail(*_: object) -> None:
 def test_observer_that_fails_is_reported_and_changes_nothing(
     authorize: Authorize, reported: list[BaseException], observer: Any, error: type[Exception]
 ) -> None:
-    queue = ApprovalQueue(on_submit=lambda action: queue.approve(action.id) if action.tool_name == "mv" else None)
+    queue = ApprovalQueue(
+        on_submit=doing(lambda action: queue.approve(action.id) if action.tool_name == "mv" else None)
+    )
     policy = asking(queue, rules=RULES, on_decision=observer)
     assert [authorize(policy, Call(name)) for name in ("rm", "mv", "ls")] == [
         blocked("Denied by permission rules: 'rm'"),

@@ -13,6 +13,7 @@ import pytest
 
 from ask_permissions import Action, ApprovalPolicy, ApprovalQueue, PermissionRules, PermissionRuleSet
 from ask_permissions.policy.authorize import WITHDRAWN
+from callbacks import doing
 from calls import PROCEED, Authorize, Call, asking, blocked
 from folders import Folders, rule
 
@@ -22,7 +23,7 @@ TIMED_OUT = "timed out: nobody answered within 0 seconds"
 
 def answered(answer: Callable[[ApprovalQueue], object], **options: Any) -> ApprovalQueue:
     """Make a queue whose person answers each call at once."""
-    queue = ApprovalQueue(on_submit=lambda _: answer(queue), **options)
+    queue = ApprovalQueue(on_submit=doing(lambda _: answer(queue)), **options)
     return queue
 
 
@@ -86,7 +87,7 @@ class TestCallThatNeedsNobody:
 
 class TestAnswer:
     def test_approved_call_proceeds(self, authorize: Authorize, others: ThreadPoolExecutor) -> None:
-        queue = ApprovalQueue(on_submit=lambda action: others.submit(queue.approve, action.id))
+        queue = ApprovalQueue(on_submit=doing(lambda action: others.submit(queue.approve, action.id)))
         assert authorize(asking(queue), Call()) == PROCEED
 
     @pytest.mark.parametrize(
@@ -95,7 +96,7 @@ class TestAnswer:
     def test_rejected_call_is_blocked(
         self, authorize: Authorize, others: ThreadPoolExecutor, feedback: str | None, reason: str
     ) -> None:
-        queue = ApprovalQueue(on_submit=lambda action: others.submit(queue.reject, action.id, feedback=feedback))
+        queue = ApprovalQueue(on_submit=doing(lambda action: others.submit(queue.reject, action.id, feedback=feedback)))
         assert authorize(asking(queue), Call()) == blocked(reason)
 
     def test_answer_given_while_the_call_is_announced_counts(self, authorize: Authorize) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from ask_permissions import Action, ApprovalQueue
 from ask_permissions.values.results import Scope
+from callbacks import doing
 
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
 
@@ -123,7 +124,7 @@ class TestSubmit:
         assert action.tool_call_id == tool_call_id
 
     def test_submit_answered_within_on_submit_is_approved(self) -> None:
-        queue = ApprovalQueue(on_submit=lambda action: queue.approve(action.id))
+        queue = ApprovalQueue(on_submit=doing(lambda action: queue.approve(action.id)))
         assert statuses(queue, submit(queue)) == ["approved"]
 
     def test_submit_with_failing_on_submit_notes_the_pending_action(self) -> None:
@@ -234,7 +235,7 @@ class TestApproveAndReject:
         assert queue.pending(1)
 
     def test_approve_all_takes_what_is_pending_at_its_start(self) -> None:
-        queue = ApprovalQueue(on_approve=lambda _: submit(queue))
+        queue = ApprovalQueue(on_approve=doing(lambda _: submit(queue)))
         submit(queue)
         submit(queue)
         assert [action.id for action in queue.approve_all(scope="session")] == [1, 2]
@@ -274,7 +275,7 @@ class TestApproveAndReject:
         assert [action.id for action in flaky.seen] == [1, 1, 2]
 
     def test_callback_that_raises_midway_keeps_what_was_decided_before(self) -> None:
-        queue = ApprovalQueue(on_approve=lambda action: 1 // (action.id - 2))
+        queue = ApprovalQueue(on_approve=doing(lambda action: 1 // (action.id - 2)))
         for _ in range(3):
             submit(queue)
         with pytest.raises(ZeroDivisionError):
@@ -342,7 +343,7 @@ class TestDrain:
     def test_drain_passes_an_action_being_applied(self) -> None:
         queue = ApprovalQueue(
             auto_approve={"read": True},
-            on_reject=lambda _: submit(queue, "read", auto_approvable=True),
+            on_reject=doing(lambda _: submit(queue, "read", auto_approvable=True)),
         )
         submit(queue)
         queue.reject(1)

@@ -10,6 +10,7 @@ import pytest
 
 from ask_permissions import Action, ApprovalQueue
 from ask_permissions.values.results import Scope
+from callbacks import doing
 
 
 def submit(queue: ApprovalQueue, **words: Any) -> int:
@@ -58,7 +59,7 @@ class TestEditedArguments:
         assert queue.pending(1)
 
     def test_approve_with_args_that_rolls_back_forgets_them(self) -> None:
-        queue = ApprovalQueue(on_approve=lambda _: 1 // 0)
+        queue = ApprovalQueue(on_approve=doing(lambda _: 1 // 0))
         before = queue[submit(queue)]
         with pytest.raises(ZeroDivisionError):
             queue.approve(1, args={}, by="ann")
@@ -121,7 +122,7 @@ class TestObserver:
 
     def test_observer_sees_nothing_of_a_roll_back(self) -> None:
         seen: list[Action] = []
-        queue = ApprovalQueue(on_approve=lambda _: 1 // 0, on_resolve=seen.append)
+        queue = ApprovalQueue(on_approve=doing(lambda _: 1 // 0), on_resolve=seen.append)
         with pytest.raises(ZeroDivisionError):
             queue.approve(submit(queue))
         assert seen == []
@@ -141,7 +142,7 @@ class TestObserver:
     def test_observer_that_gives_an_awaitable_is_reported(self, reported: list[BaseException]) -> None:
         async def observer(_: Action) -> None: ...
 
-        queue = ApprovalQueue(on_resolve=lambda action: observer(action))
+        queue = ApprovalQueue(on_resolve=doing(lambda action: observer(action)))
         queue.approve(submit(queue))
         assert [(type(error), "on_resolve" in str(error)) for error in reported] == [(TypeError, True)]
 
@@ -252,7 +253,7 @@ class TestSubmitAfter:
         assert [self.submit_after(queue, None, tool_call_id=None) for _ in range(2)] == [1, 2]
 
     def test_submit_after_drains_and_notes_as_submit(self) -> None:
-        queue = ApprovalQueue(on_submit=lambda _: 1 // 0)
+        queue = ApprovalQueue(on_submit=doing(lambda _: 1 // 0))
         with pytest.raises(ZeroDivisionError) as raised:
             self.submit_after(queue, None)
         assert raised.value.__notes__ == ["in submit, which had entered action 1 ('bash')"]
@@ -295,7 +296,7 @@ class TestUnattended:
         assert [action.status for action in actions if action] == ["approved", "rejected", "approved"]
 
     def test_unattended_queue_lets_on_submit_decide_first(self) -> None:
-        queue = ApprovalQueue(unattended=True, on_submit=lambda action: queue.approve(action.id))
+        queue = ApprovalQueue(unattended=True, on_submit=doing(lambda action: queue.approve(action.id)))
         action = queue[submit(queue)]
         assert action is not None
         assert action.approved

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from ask_permissions import Action, ApprovalQueue
+from callbacks import doing
 from virtual_time import NOON, VirtualLoop
 
 Wait = Callable[..., Action]
@@ -138,7 +139,7 @@ class TestWait:
         assert seen == [1]
 
     def test_wait_after_on_submit_failed_is_allowed(self, wait: Wait) -> None:
-        queue = ApprovalQueue(on_submit=lambda _: 1 // 0)
+        queue = ApprovalQueue(on_submit=doing(lambda _: 1 // 0))
         with pytest.raises(ZeroDivisionError):
             submit(queue)
         with pytest.raises(TimeoutError):
@@ -484,7 +485,7 @@ class TestWaiter:
             submit(queue, waiter=waiter)
             assert call(waiter.wait, 0).approved
 
-        queue = ApprovalQueue(on_submit=lambda action: queue.approve(action.id), keep_resolved=0)
+        queue = ApprovalQueue(on_submit=doing(lambda action: queue.approve(action.id)), keep_resolved=0)
         run(body, queue)
 
     def test_waiter_is_the_one_who_claims(self, run: Any) -> None:
@@ -501,7 +502,7 @@ class TestWaiter:
             with pytest.raises(ZeroDivisionError):
                 submit(queue, waiter=waiter)
 
-        queue = ApprovalQueue(on_submit=lambda _: 1 // 0)
+        queue = ApprovalQueue(on_submit=doing(lambda _: 1 // 0))
         run(body, queue)
         assert queue.pending(1)
         assert queue._ledger.listeners(1) == []
@@ -618,7 +619,7 @@ def test_waiter_that_attends_to_an_action_is_refused_for_another() -> None:
 
 
 def test_waiter_of_a_closed_loop_is_let_go_at_a_roll_back() -> None:
-    queue = ApprovalQueue(on_approve=lambda _: 1 // 0)
+    queue = ApprovalQueue(on_approve=doing(lambda _: 1 // 0))
     loop = asyncio.new_event_loop()
 
     async def attend() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from ask_permissions import ApprovalQueue
 from ask_permissions.values.callbacks import check_callback, refuse_awaitable
+from callbacks import doing
 
 
 def test_callback_that_gives_a_task_is_refused_and_the_task_does_not_run() -> None:
@@ -20,7 +21,7 @@ def test_callback_that_gives_a_task_is_refused_and_the_task_does_not_run() -> No
         ran.append(True)
 
     async def approve_twice() -> None:
-        queue = ApprovalQueue(on_approve=lambda action: asyncio.get_running_loop().create_task(run()))
+        queue = ApprovalQueue(on_approve=doing(lambda action: asyncio.get_running_loop().create_task(run())))
         action_id = queue.submit(tool_call_id="tc-1", tool_name="bash")
         for _ in range(2):
             with pytest.raises(TypeError, match="awaitable"):
@@ -37,7 +38,7 @@ def test_callback_that_gives_something_else_to_be_awaited_is_refused() -> None:
         def __await__(self) -> Iterator[None]:
             yield
 
-    queue = ApprovalQueue(on_submit=lambda action: Later())
+    queue = ApprovalQueue(on_submit=doing(lambda action: Later()))
     with pytest.raises(TypeError, match="awaitable"):
         queue.submit(tool_call_id="tc-1", tool_name="bash")
 

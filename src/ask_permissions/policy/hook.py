@@ -17,7 +17,7 @@ from ..values.results import Block, HookResult, Pending, Proceed
 from .decision import Decision
 from .ladder import Ladder
 
-Observer: TypeAlias = Callable[[Decision, ToolCall], object]
+Observer: TypeAlias = Callable[[Decision, ToolCall], None]
 
 
 class Request(NamedTuple):

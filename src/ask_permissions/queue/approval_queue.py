@@ -18,7 +18,16 @@ from ..values.names import is_call_id
 from ..values.results import Scope
 from .action import Action, check_text, draft_action, flat_ids
 from .ledger import After, Ledger, request_key
-from .options import Callback, Clock, checked_callback, checked_clock, checked_count, checked_flag, checked_mapping
+from .options import (
+    Answering,
+    Callback,
+    Clock,
+    checked_callback,
+    checked_clock,
+    checked_count,
+    checked_flag,
+    checked_mapping,
+)
 from .settling import Terms, settle
 from .snapshots import read_queue, saved_queue
 from .waiters import LoopWaiter, ThreadWaiter, Waiter, check_waiter
@@ -393,7 +402,7 @@ class ApprovalQueue:
         return self._settle(action, "rejected", terms, self._on_reject)
 
     def _settle(
-        self, action: Action, status: Literal["approved", "rejected"], terms: Terms, callback: Callback
+        self, action: Action, status: Literal["approved", "rejected"], terms: Terms, callback: Answering
     ) -> Action | None:
         settled = settle(self._ledger, action.id, status, terms, callback)
         if settled is not None:

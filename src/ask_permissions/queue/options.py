@@ -10,7 +10,12 @@ from typing import TypeAlias
 from ..values.callbacks import check_callback, refuse_awaitable
 from .action import Action, is_number
 
-Callback: TypeAlias = Callable[[Action], object]
+Callback: TypeAlias = Callable[[Action], None]
+"""What a host gives; ``None``, so that a type checker sees an ``async`` one."""
+
+Answering: TypeAlias = Callable[[Action], object]
+"""The same to the queue, which looks at the answer: it may be an awaitable all the same."""
+
 Clock: TypeAlias = Callable[[], datetime]
 
 
@@ -27,7 +32,7 @@ def checked_mapping(given: Mapping[str, object] | None) -> Mapping[str, object]:
     return given
 
 
-def checked_callback(given: Callback | None, name: str) -> Callback:
+def checked_callback(given: Callback | None, name: str) -> Answering:
     """Give the callback, or one that does nothing.
 
     Raises:

@@ -9,7 +9,7 @@ from ..values.callbacks import notify, refuse_awaitable
 from ..values.results import Scope
 from .action import Action
 from .ledger import Ledger
-from .options import Callback
+from .options import Answering
 
 
 class Terms(TypedDict, total=False):
@@ -26,7 +26,7 @@ def settle(
     action_id: int,
     status: Literal["approved", "rejected"],
     terms: Terms,
-    callback: Callback,
+    callback: Answering,
 ) -> Action | None:
     """Settle a pending action, and wake those who wait for it.
 
