@@ -53,6 +53,11 @@ def test_other_names_are_not_concerned(pattern: str, name: str) -> None:
     assert decided("deny", pattern, name) == "allow"
 
 
+def test_name_in_an_argument_that_the_tool_does_not_know_asks_beside_a_deny() -> None:
+    assert decided("deny", "review", "other", called="Review") == "ask"
+    assert decided("deny", "review", "other", args="review") == "allow"
+
+
 @pytest.mark.parametrize("pattern", ["re*w", "*view", "r*v**w"])
 def test_star_inside_a_name_restricts_and_cannot_allow(pattern: str) -> None:
     assert decided("deny", pattern, "review") == "deny"

@@ -129,6 +129,12 @@ def test_call_with_an_argument_that_the_tool_does_not_know_is_allowed_by_no_patt
     assert decided("deny", "domain:a.test", "https://a.test", proxy="x") == "deny"
 
 
+@pytest.mark.parametrize("stray", [{"URL": "https://b.a.test/x"}, {"urls": ["https://c.test", "https://a.test"]}])
+def test_url_in_an_argument_that_the_tool_does_not_know_asks_beside_a_deny(stray: dict[str, Any]) -> None:
+    assert decided("deny", "domain:a.test", "https://z.test", **stray) == "ask"
+    assert decided("deny", "domain:b.test", "https://z.test", **stray) == "allow"
+
+
 def test_one_page_may_be_spelt_otherwise() -> None:
     assert decided("deny", "https://a.test/x", "https://a.test/%78") == "ask"
     assert decided("deny", "no url", "https://a.test/") == "ask"

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from ask_permissions import arguments_text, decoded_arguments
+from ask_permissions.values.arguments import texts_in
 
 
 class Point(NamedTuple):
@@ -130,3 +131,11 @@ def test_arguments_text_numbers_with_exponents_have_a_decimal_point() -> None:
     arguments = [1e16, 1.5e-7, 1e-5, -1e300, '1e+16 \\"1e+16', {"1e+5": 2e30}]
     text = '[1.0e+16,1.5e-07,1.0e-05,-1.0e+300,"1e+16 \\\\\\"1e+16",{"1e+5":2.0e+30}]'
     assert arguments_text(arguments) == text
+
+
+def test_texts_are_found_at_any_depth_and_keys_are_none() -> None:
+    circle: list[object] = ["d"]
+    circle.append(circle)
+    given = {"a": "b", "c": [1, ("c", {"x": Word.RM}), None], "z": circle}
+    assert list(texts_in(given)) == ["b", "c", "rm", "d"]
+    assert list(texts_in("whole")) == ["whole"]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final, final
 from urllib.parse import unquote
 
+from ..values.arguments import texts_in
 from .asked_paths import folded, read_path
 from .lookups import Lookups
 from .partial_paths import ANY_NAME, ANY_TEXT, PartialPath
@@ -96,17 +97,11 @@ class Guards:
         Returns:
             The reason; ``None`` where no word of any text is the path of a guarded place.
         """
-        waiting, lookups = [value], Lookups()
-        while waiting:
-            one = waiting.pop()
-            if isinstance(one, Mapping):
-                waiting += one.values()
-            elif isinstance(one, (list, tuple)):
-                waiting += one
-            elif isinstance(one, str):
-                for word in dict.fromkeys(_spelt(one)):
-                    if self.reason(word, space, lookups) is not None:
-                        return f"it names a guarded file ({word})"
+        lookups = Lookups()
+        for text in texts_in(value):
+            for word in dict.fromkeys(_spelt(text)):
+                if self.reason(word, space, lookups) is not None:
+                    return f"it names a guarded file ({word})"
         return None
 
     def _holds(self, place: str, space: Workspace) -> bool:

@@ -60,20 +60,21 @@ class NameTool(PlainTool):
         Returns:
             True if the name, in any case and with or without a slash before it, is one that the pattern means.
         """
-        pattern, text = _read(rule_content), self.text(tool_input)
-        return pattern.every or (text is not None and _wide(pattern).fullmatch(_folded(text)) is not None)
+        return _touches(_read(rule_content), self.text(tool_input))
 
     def could_match_rule(self, rule_content: str, tool_input: object) -> bool:
-        """Tell whether only a name that is missing keeps a pattern from covering a call.
+        """Tell whether only a name that is missing, or stands elsewhere, keeps a pattern from covering a call.
 
         Args:
             rule_content: the pattern.
             tool_input: the call's arguments.
 
         Returns:
-            True if the call has no name that is text.
+            True if the call has no name that is text, or one that the pattern means in an argument that the tool does
+            not know.
         """
-        return self.text(tool_input) is None
+        pattern = _read(rule_content)
+        return self.text(tool_input) is None or any(_touches(pattern, text) for text in self.stray_texts(tool_input))
 
     def unread(self, rule_content: str, behavior: str) -> str | None:
         """Say why a pattern can never allow.
@@ -113,6 +114,10 @@ def _read(content: str) -> _Pattern:
     end = _OPEN.search(content)
     name = content if end is None else content[: end.start()]
     return _Pattern(name, open=end is not None, every=content.strip() in _EVERY)
+
+
+def _touches(pattern: _Pattern, text: str | None) -> bool:
+    return pattern.every or (text is not None and _wide(pattern).fullmatch(_folded(text)) is not None)
 
 
 def _wide(pattern: _Pattern) -> re.Pattern[str]:

@@ -7,6 +7,7 @@ from typing import final
 
 from ..tools.permission_rule import PermissionRule, stray_keys
 from ..tools.tools import Tool
+from ..values.arguments import texts_in
 from ..values.names import check_nonempty_name, read_names
 
 
@@ -58,6 +59,18 @@ class PlainTool(Tool):
         text = self.text(tool_input)
         known = isinstance(tool_input, Mapping) and not stray_keys(tool_input, (self.argument, *self.others))
         return text if known else None
+
+    def stray_texts(self, tool_input: object) -> list[str]:
+        """Give the texts in arguments that the tool does not know: a host may take one of them for the call's text.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            The texts, at any depth.
+        """
+        known = (self.argument, *self.others)
+        return list(texts_in(stray_keys(tool_input, known))) if isinstance(tool_input, Mapping) else []
 
     def suggested(self, content: str | None, tool_input: object) -> list[PermissionRule]:
         """Make the suggestion of a pattern, if it allows the call that it is made for.

@@ -68,26 +68,25 @@ class UrlTool(PlainTool):
         Returns:
             True if the URL's host, or one that it is a subdomain of, is the one of the pattern.
         """
-        url, domain = self.text(tool_input), _domain(rule_content)
-        if domain is None:
-            return rule_content == _EVERY or (url is not None and url.strip().casefold() == rule_content.casefold())
-        host = None if url is None else host_of(url)
-        return domain == _EVERY or (host is not None and touches(domain, host))
+        return _touches(rule_content, self.text(tool_input))
 
     def could_match_rule(self, rule_content: str, tool_input: object) -> bool:
-        """Tell whether only a host that is not known keeps a pattern from covering a call.
+        """Tell whether only a host that is not known, or stands elsewhere, keeps a pattern from covering a call.
 
         Args:
             rule_content: the pattern.
             tool_input: the call's arguments.
 
         Returns:
-            True for a URL that can be read in several ways, or is missing. Of one very URL as a pattern, also where
-            only the host of the call is the same: there are many spellings of one page.
+            True for a URL that can be read in several ways, or is missing, and where the pattern means a URL in an
+            argument that the tool does not know. Of one very URL as a pattern, also where only the host of the call is
+            the same: there are many spellings of one page.
         """
         url, domain = self.text(tool_input), _domain(rule_content)
         host = None if url is None else host_of(url)
-        return host is None or (domain is None and host_of(rule_content) in (host, None))
+        if host is None or (domain is None and host_of(rule_content) in (host, None)):
+            return True
+        return any(_touches(rule_content, text) for text in self.stray_texts(tool_input))
 
     def unread(self, rule_content: str, behavior: str) -> str | None:
         """Say why a pattern could never match.
@@ -114,6 +113,14 @@ class UrlTool(PlainTool):
         url = self.only_text(tool_input)
         host = None if url is None else host_of(url)
         return self.suggested(None if host is None else f"{_DOMAIN}{host}", tool_input)
+
+
+def _touches(rule_content: str, url: str | None) -> bool:
+    domain = _domain(rule_content)
+    if domain is None:
+        return rule_content == _EVERY or (url is not None and url.strip().casefold() == rule_content.casefold())
+    host = None if url is None else host_of(url)
+    return domain == _EVERY or (host is not None and touches(domain, host))
 
 
 def _domain(content: str) -> str | None:

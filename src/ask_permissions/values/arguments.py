@@ -1,10 +1,10 @@
-"""The one text form that argument patterns are matched against."""
+"""A call's arguments as text: the one form that argument patterns are matched against, and the texts in them."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from .json import read_json, unique_keys
 
@@ -60,6 +60,25 @@ def decoded_arguments(arguments: object) -> object:
         return arguments
     blank = _BEFORE_JSON.match(arguments)
     return arguments if blank is None else _from_json(arguments[blank.end() :])
+
+
+def texts_in(value: object) -> Iterator[str]:
+    """Give the texts among a call's arguments.
+
+    Args:
+        value: the arguments, or one of them: mappings, lists and tuples are looked through, at any depth.
+
+    Yields:
+        Each text that stands there as a value, in order.
+    """
+    waiting, seen = [value], set[int]()
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            yield str.__str__(one)
+        elif isinstance(one, (Mapping, list, tuple)) and id(one) not in seen:
+            seen.add(id(one))  # one that holds itself would never end
+            waiting += reversed(list(one.values() if isinstance(one, Mapping) else one))
 
 
 def _from_json(text: str) -> object:
