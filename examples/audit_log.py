@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from ask_permissions import Action, ApprovalPolicy, ApprovalQueue, Decision, PermissionRules, ToolCall
+from ask_permissions import Action, ApprovalPolicy, ApprovalQueue, Decision, PermissionRules, ShellTool, ToolCall
 
 
 class AuditLog:
@@ -71,16 +71,19 @@ def main(path: Path) -> None:
     log = AuditLog(path)
     queue = ApprovalQueue(on_submit=log.asked, on_resolve=log.resolved)
     rules = PermissionRules([("deny", "bash", "rm -rf"), ("ask", "bash"), ("allow", "read_file")])
-    policy = ApprovalPolicy(queue=queue, rules=rules, on_decision=log.decided)
+    shell = ShellTool("bash", guarded=[path])  # whoever lets it change the log is asked, whatever is allowed
+    policy = ApprovalPolicy(queue=queue, rules=rules, tools=[shell], on_decision=log.decided)
     for call in (
         Call("tc-1", "read_file", {"path": "README.md"}),
         Call("tc-2", "bash", {"command": "rm -rf build"}),
         Call("tc-3", "bash", {"command": "ls -la"}),
         Call("tc-4", "bash", {"command": "make"}),
+        Call("tc-5", "bash", {"command": f"rm {path}"}),
     ):
         policy.before_tool_call(call)
     queue.approve(1, args={"command": "ls"}, by="ada")
     queue.reject(2, feedback="not on a Friday", by="ada")
+    queue.reject(3, feedback="not the log", by="ada")
 
 
 if __name__ == "__main__":

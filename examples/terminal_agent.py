@@ -21,23 +21,41 @@ from ask_permissions import (
     Action,
     ApprovalPolicy,
     ApprovalQueue,
-    PermissionRules,
+    FileTool,
     Scope,
+    SearchTool,
     SessionPermissionGrants,
+    ShellTool,
     Tool,
+    ToolRules,
 )
 
 ANSWERS: dict[str, Scope] = {"y": "once", "s": "session"}
 
 
-class FolderTool(Tool):
-    """A tool that works in one folder."""
+class Workbench:
+    """What the agent can do, in one folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
 
-    def run(self, arguments: dict[str, str]) -> str:
-        raise NotImplementedError
+    def run(self, name: str, arguments: dict[str, str]) -> str:
+        """Run a tool; what `ApprovalPolicy` knows of it stands in `known_tools`."""
+        match name:
+            case "list_directory":
+                entries = self.inside(arguments["path"]).iterdir()
+                return " ".join(sorted(entry.name for entry in entries)) or "(empty)"
+            case "read_file":
+                return self.inside(arguments["path"]).read_text(encoding="utf-8")
+            case "write_file":
+                written = self.inside(arguments["path"]).write_text(arguments["text"], encoding="utf-8")
+                return f"{written} characters written"
+            case "run_command":
+                command = ["sh", "-c", arguments["command"]]
+                done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=60, check=False)
+                return (done.stdout + done.stderr).strip()
+            case _:
+                raise ValueError(f"there is no tool {name}")
 
     def inside(self, path: str) -> Path:
         """Resolve a path and refuse one that leads out of the folder."""
@@ -47,39 +65,20 @@ class FolderTool(Tool):
         return resolved
 
 
-class ListDirectory(FolderTool):
-    name = "list_directory"
-    side_effect_scope = "none"
-
-    def run(self, arguments: dict[str, str]) -> str:
-        return " ".join(sorted(entry.name for entry in self.inside(arguments["path"]).iterdir())) or "(empty)"
-
-
-class ReadFile(FolderTool):
-    name = "read_file"
-    side_effect_scope = "none"
-
-    def run(self, arguments: dict[str, str]) -> str:
-        return self.inside(arguments["path"]).read_text(encoding="utf-8")
+def known_tools(folder: Path, state: Path) -> list[Tool]:
+    """Say what each tool does, for rules and safety checks: nobody but a person has it touch what is saved here."""
+    return [
+        SearchTool("list_directory", root=folder),
+        FileTool("read_file", argument="path", root=folder),
+        FileTool("write_file", argument="path", writes=True, others=["text"], guarded=[state], root=folder),
+        ShellTool("run_command", guarded=[state], root=folder),
+    ]
 
 
-class WriteFile(FolderTool):
-    name = "write_file"
-    side_effect_scope = "workspace"
-
-    def run(self, arguments: dict[str, str]) -> str:
-        written = self.inside(arguments["path"]).write_text(arguments["text"], encoding="utf-8")
-        return f"{written} characters written"
-
-
-class RunCommand(FolderTool):
-    name = "run_command"
-    approval_required = True
-
-    def run(self, arguments: dict[str, str]) -> str:
-        command = ["sh", "-c", arguments["command"]]
-        finished = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=60, check=False)
-        return (finished.stdout + finished.stderr).strip()
+def rules(tools: list[Tool]) -> ToolRules:
+    """Let the agent look around in its folder; commands that remove folders are never run."""
+    permissions = {"allow": ["list_directory", "read_file(./**)"], "deny": ["run_command(rm -rf:*)"]}
+    return ToolRules.from_settings({"permissions": permissions}, tools={tool.name: tool for tool in tools})
 
 
 @dataclass(frozen=True)
@@ -96,13 +95,14 @@ class Agent:
 
     def __init__(self, *, folder: Path, calls: list[Call], state: Path) -> None:
         self.calls, self.state, self.next_call = calls, state, 0
-        self.tools = {tool.name: tool(folder) for tool in (ListDirectory, ReadFile, WriteFile, RunCommand)}
+        self.workbench = Workbench(folder)
+        tools = known_tools(folder, state)
         self.grants = SessionPermissionGrants()
         self.queue = ApprovalQueue(on_approve=self.remember_grant)
         self.policy = ApprovalPolicy(
             queue=self.queue,
-            rules=PermissionRules([("deny", "run_command", "rm -rf")]),
-            tools=self.tools,
+            rules=rules(tools),
+            tools=tools,
             mode="ask_before_changes",
             session_grants=self.grants,
         )
@@ -148,7 +148,7 @@ class Agent:
 
     def execute(self, call_id: object, name: str, arguments: Any) -> None:
         try:
-            output = self.tools[name].run(arguments)
+            output = self.workbench.run(name, arguments)
         except (KeyError, OSError, TypeError, ValueError, subprocess.TimeoutExpired) as error:
             output = f"failed: {error}"
         print(f"{call_id} {name}: {output}")

@@ -76,6 +76,13 @@ def test_agent_keeps_a_session_grant_over_an_interruption(tmp_path: Path, scratc
     assert sorted(path.name for path in scratch.iterdir()) == ["a.txt", "b"]
 
 
+def test_agent_is_asked_about_what_it_saved_in_spite_of_a_grant(tmp_path: Path, scratch: Path) -> None:
+    commands = ["ls", "ls ..", "rm ../scratch.state.json"]
+    calls = [{"id": f"r{n}", "name": "run_command", "arguments": {"command": one}} for n, one in enumerate(commands)]
+    status, lines = run_agent(tmp_path, calls, "s\nn\n")
+    assert (status, lines[-1].endswith("r2 run_command: rejected")) == (0, True)
+
+
 def test_agent_shows_a_failing_tool_and_goes_on(tmp_path: Path) -> None:
     calls = [{"id": "r", "name": "read_file", "arguments": {"path": "none"}}, write("o", "../../outside.txt")]
     status, lines = run_agent(tmp_path, calls, "y\n")

@@ -36,18 +36,21 @@ def test_audit_log_leads_from_each_request_to_its_decision(tmp_path: Path) -> No
     log = tmp_path / "audit.jsonl"
     assert output("audit_log.py", str(log)) == []
     entries = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
-    stories = {call: [entry for entry in entries if entry["call"] == call] for call in ("tc-1", "tc-2", "tc-3", "tc-4")}
+    calls = [f"tc-{number}" for number in range(1, 6)]
+    stories = {call: [entry for entry in entries if entry["call"] == call] for call in calls}
     assert {call: [entry["event"] for entry in story] for call, story in stories.items()} == {
         "tc-1": ["decided"],
         "tc-2": ["decided"],
         "tc-3": ["asked", "decided", "approved"],
         "tc-4": ["asked", "decided", "rejected"],
+        "tc-5": ["asked", "decided", "rejected"],
     }
     asked, _, approved = stories["tc-3"]
     assert (asked["action"], asked["summary"]) == (approved["action"], 'bash {"command":"ls -la"}')
     assert (approved["by"], approved["approved_args"]) == ("ada", {"command": "ls"})
     assert [entry["rung"] for entry in entries if entry["event"] == "decided"][:2] == ["allow_rule", "deny_rule"]
     assert stories["tc-4"][-1]["feedback"] == "not on a Friday"
+    assert stories["tc-5"][1]["rung"] == "safety_check"
 
 
 class Inbox:

@@ -96,6 +96,9 @@ def test_other_files_may_be_written(project: Folders, path: str) -> None:
         "mv ../repo y",
         "cp -r evil/.claude .",
         "rsync -a evil/.claude .",
+        "cp -r evil/. .",
+        "rsync -a evil/ .",
+        "cd evil && cp -r . ..",
         "ln .claude/settings.json h",
         "ln -s .claude h",
         "cp -l .claude/settings.json h",
@@ -142,6 +145,7 @@ def test_command_that_changes_a_guarded_file_needs_a_person(project: Folders, co
         "git restore src",
         "cat store.db",
         "cp src/a b",
+        "cp -r src/. b",
     ],
 )
 def test_command_that_changes_no_guarded_file_is_quiet(project: Folders, command: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -391,6 +392,16 @@ def _names_of(sources: Iterable[Word], known: Known) -> Iterator[str | None]:
             matched = paths_of(text, known) if is_pattern(text) else ()
             names = [basename(path) for path in matched if isinstance(path, str)] or [plain(name)]
             yield from (None if one in ("", ".", "..") or _OPEN.search(one) else one for one in names)
+            if text.endswith("/") or name in (".", ".."):
+                yield from _names_in(paths_of(text, known), known)
+
+
+def _names_in(folders: Iterable[SpeltPath], known: Known) -> Iterator[str]:
+    """Give the names of what lies in folders: what ``cp -r a/. b`` copies, and some programs for ``a/``."""
+    for folder in folders:
+        if isinstance(folder, str):
+            for names in ("*", ".*"):
+                yield from map(basename, known.folders.lookups.matching(f"{glob.escape(folder)}/{names}"))
 
 
 def _inside(folder: SpeltPath) -> PartialPath:
