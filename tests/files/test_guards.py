@@ -146,6 +146,7 @@ def test_command_that_changes_a_guarded_file_needs_a_person(project: Folders, co
         "cat store.db",
         "cp src/a b",
         "cp -r src/. b",
+        "cp -r src$x/. b",
     ],
 )
 def test_command_that_changes_no_guarded_file_is_quiet(project: Folders, command: str) -> None:
