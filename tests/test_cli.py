@@ -340,9 +340,28 @@ class TestAliasesAndNotes:
         self.check(folder)
 
         assert capsys.readouterr().err.splitlines() == [
-            "note: userSettings: defaultMode: this setting is passed over",
-            "note: userSettings: deny: WebFech: nobody has a tool 'WebFech'",
+            "note: settings.json: userSettings: defaultMode: this setting is passed over",
+            "note: settings.json: userSettings: deny: WebFech: nobody has a tool 'WebFech'; did you mean 'WebFetch'?",
         ]
+
+    def test_notes_of_the_project_name_its_file(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (folder / "project.json").write_text('{"permissions": {"allow": ["Read(/a)"]}}', encoding="utf-8")
+        self.check(folder, "--project-rules", "project.json")
+        assert (
+            capsys.readouterr().err.splitlines()[-1].startswith("note: project.json: projectSettings: allow: Read(/a)")
+        )
+
+    def test_alias_without_rules_is_bad_input(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (folder / "one.jsonl").write_text("", encoding="utf-8")
+        assert main(["check", "--alias", "execute_bash=Bash", "one.jsonl"]) == 2
+        assert "--alias is for the tools in rules, so it needs --rules" in capsys.readouterr().err
+
+    def test_file_that_holds_no_rules_is_bad_input(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (folder / "other.json").write_text('{"model": "x"}', encoding="utf-8")
+        assert main(["check", "--rules", "other.json"]) == 2
+        assert "expected an object with one of the keys default_rules, rules, tool_rules, permissions" in (
+            capsys.readouterr().err
+        )
 
     @pytest.mark.parametrize("alias", ["x", "=Bash", "x="])
     def test_alias_without_both_names_is_refused(

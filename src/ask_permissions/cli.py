@@ -130,11 +130,15 @@ def _check(options: argparse.Namespace) -> int:
 def _policy(options: argparse.Namespace) -> ApprovalPolicy:
     try:
         aliases = dict(options.alias)
+        files = {"userSettings": options.rules, "projectSettings": options.project_rules}
+        if aliases and not any(files.values()):
+            raise InputError("ask-permissions check: --alias is for the tools in rules, so it needs --rules")
         rules, project_rules = (
-            None if path is None else read_rules_file(path, aliases) for path in (options.rules, options.project_rules)
+            None if path is None else read_rules_file(path, aliases, source) for source, path in files.items()
         )
-        for note in (*rules_notes(rules), *rules_notes(project_rules)):
-            print(f"note: {note}", file=sys.stderr)
+        for path, found in zip(files.values(), (rules, project_rules), strict=True):
+            for note in rules_notes(found):
+                print(f"note: {path}: {note}", file=sys.stderr)
         return ApprovalPolicy(
             queue=ApprovalQueue(),
             rules=rules,

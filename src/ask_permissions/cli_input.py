@@ -21,10 +21,13 @@ from .values.snapshots import read_mapping
 
 Aliases: TypeAlias = "Mapping[str, str]"
 
-_RULES_BY_KEY: Final[Mapping[str, Callable[[object, Aliases], Classifier]]] = {
-    "default_rules": lambda payload, _: PermissionRuleSet.from_snapshot(payload),
-    "tool_rules": lambda payload, aliases: ToolRules.from_snapshot(payload, aliases=aliases),
-    "permissions": lambda payload, aliases: ToolRules.from_settings(payload, aliases=aliases),
+_Reader: TypeAlias = "Callable[[object, str, Aliases], Classifier]"
+
+_RULES_BY_KEY: Final[Mapping[str, _Reader]] = {
+    "default_rules": lambda payload, *_: PermissionRuleSet.from_snapshot(payload),
+    "rules": lambda payload, *_: PermissionRules.from_snapshot(payload),
+    "tool_rules": lambda payload, _, aliases: ToolRules.from_snapshot(payload, aliases=aliases),
+    "permissions": lambda payload, source, aliases: ToolRules.from_settings(payload, source, aliases=aliases),
 }
 
 
@@ -99,7 +102,7 @@ def rules_notes(rules: Classifier | None) -> tuple[Note, ...]:
     return rules.notes if isinstance(rules, ToolRules) else ()
 
 
-def read_rules_file(path: str, aliases: Aliases | None = None) -> Classifier:
+def read_rules_file(path: str, aliases: Aliases | None = None, source: str = "userSettings") -> Classifier:
     """Read saved rules, told apart by their keys.
 
     Args:
@@ -107,6 +110,7 @@ def read_rules_file(path: str, aliases: Aliases | None = None) -> Classifier:
             agent's settings with ``permissions``. Saved tool-owned rules get the built-in tools, settings those of
             known agents.
         aliases: other names of tools, for tool-owned rules.
+        source: where settings come from.
 
     Returns:
         The rules object.
@@ -116,8 +120,10 @@ def read_rules_file(path: str, aliases: Aliases | None = None) -> Classifier:
     """
     payload = _read_json_file(path)
     kinds = [reader for key, reader in _RULES_BY_KEY.items() if isinstance(payload, Mapping) and key in payload]
+    if not kinds:
+        raise InputError(f"{path}: expected an object with one of the keys {', '.join(_RULES_BY_KEY)}")
     try:
-        return kinds[0](payload, aliases or {}) if kinds else PermissionRules.from_snapshot(payload)
+        return kinds[0](payload, source, aliases or {})
     except ValueError as error:
         raise InputError(f"{path}: {error}") from error
 

@@ -30,7 +30,7 @@ from folders import Folders, rule
 @pytest.fixture
 def project(folders: Folders) -> Folders:
     """A project with settings."""
-    for path in (".claude/settings.json", ".mcp.json", "src/a", "store.db", "evil/.claude/x"):
+    for path in (".claude/settings.json", ".mcp.json", "src/a", "store.db", "var/log", "evil/.claude/x"):
         (folders.repo / path).parent.mkdir(parents=True, exist_ok=True)
         (folders.repo / path).write_text("{}", encoding="utf-8")
     return folders
@@ -39,7 +39,7 @@ def project(folders: Folders) -> Folders:
 def rung(project: Folders, name: str, arguments: dict[str, Any], **tools: object) -> str:
     """Say which rung decides where everything is allowed and granted."""
     options: dict[str, Any] = {"root": project.repo, "home": project.home}
-    registry = {**agent_tools(guarded=["store.db"], **options), **tools}
+    registry = {**agent_tools(guarded=["store.db", "var/log"], **options), **tools}
     allowed = [rule("allow", tool) for tool in (*registry, "mcp__a", "other")]
     mode: PermissionMode = "full_access"
     policy = ApprovalPolicy(
@@ -111,6 +111,13 @@ def test_other_files_may_be_written(project: Folders, path: str) -> None:
         "rm .claude/*.json",
         "tar xf a.tar -C .",
         "unzip a.zip -d .",
+        "find var -delete",
+        "find var -type f -exec rm {} +",
+        "find var -type f | xargs rm",
+        "rm -f var/$x",
+        "git clean -fdx var",
+        "git clean -fdx",
+        "trash var",
         "vim .claude/settings.json",
         "ed .mcp.json",
         "sed -i s/a/b/ .claude/settings.json",
@@ -146,6 +153,12 @@ def test_command_that_changes_a_guarded_file_needs_a_person(project: Folders, co
         "cat store.db",
         "cp src/a b",
         "cp -r src/. b",
+        "find var -name '*.log' -delete",
+        "find src -type f -delete",
+        "rm src/$x",
+        "rm ./$x",
+        "git clean -fd src",
+        "git clean -nd",
         "cp -r src$x/. b",
     ],
 )
@@ -227,6 +240,8 @@ def test_what_is_no_list_of_paths_is_refused(guarded: Any) -> None:
 
 
 def test_empty_path_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"must be one file or folder, not the pattern 'var/\*\.db'"):
+        check_guarded(["var/*.db"])
     with pytest.raises(ValueError, match="a guarded path must not be empty"):
         builtin_tools(guarded=[""])
 

@@ -137,7 +137,13 @@ def test_url_in_an_argument_that_the_tool_does_not_know_asks_beside_a_deny(stray
 
 def test_one_page_may_be_spelt_otherwise() -> None:
     assert decided("deny", "https://a.test/x", "https://a.test/%78") == "ask"
-    assert decided("deny", "no url", "https://a.test/") == "ask"
+
+
+@pytest.mark.parametrize("pattern", ["a.test", "*.a.test", "https://u@a.test", "no url"])
+@pytest.mark.parametrize("behavior", ["allow", "deny"])
+def test_pattern_that_is_neither_a_domain_nor_a_plain_url_is_an_error(behavior: str, pattern: str) -> None:
+    with pytest.raises(ValueError, match=r"is no plain URL; write a host as WebFetch\(domain:example.com\)"):
+        decided(behavior, pattern, "https://a.test")
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from threading import Barrier, Thread
 from typing import Any
 
 import pytest
 
 from ask_permissions.files.file_tool import FileTool
+from ask_permissions.tool_rules.agent_tools import agent_tools
 from ask_permissions.tool_rules.tool_rules import ToolRules
 from ask_permissions.tools.tools import Tool
 from ask_permissions.values.errors import SnapshotError
@@ -103,6 +105,20 @@ class TestTools:
         assert rules.unknown_tools(["bash", "Read", "Raed"]) == [rule("allow", "mcp__x__*")]
         assert rules.unknown_tools("bash") == [rule("allow", one) for one in ("Read", "Raed", "mcp__x__*")]
         assert rules.unknown_tools(["bash", "Read", "Raed", "mcp__x__get"]) == []
+
+    def test_alias_stands_for_the_tool_that_it_names_where_tools_are_listed(self) -> None:
+        rules = ToolRules([rule("deny", "Bash", "rm:*"), rule("deny", "Read")], aliases={"run": "Bash"})
+        assert rules.unknown_tools(["run"]) == [rule("deny", "Read")]
+
+    @pytest.mark.parametrize(
+        ("name", "meant"),
+        [("WebFech", "; did you mean 'WebFetch'?"), ("bash_", "; did you mean 'Bash'?"), ("other", "")],
+    )
+    def test_name_that_is_like_a_tools_is_told(self, name: str, meant: str) -> None:
+        rules = ToolRules([rule("deny", name)], tools=agent_tools())
+        assert [note.reason for note in rules.notes] == [f"nobody has a tool {name!r}{meant}"]
+        with pytest.raises(ValueError, match=re.escape(meant) + r"\Z"):
+            rules.add(rule("deny", name, "x"))
 
 
 class TestSuggestions:

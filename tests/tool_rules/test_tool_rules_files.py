@@ -17,7 +17,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ask_permissions import PermissionRule, ToolRules
+from ask_permissions import PermissionRule, ToolRules, agent_tools
 from ask_permissions.tool_rules import settings_files, tool_rules
 from ask_permissions.tool_rules.settings_text import changed_text
 from ask_permissions.values.errors import SnapshotError
@@ -98,6 +98,27 @@ class TestLoad:
         ]
         assert trusting.rules == (rule("allow", "Read", None, source), *rules.rules)
         assert trusting.notes == ()
+
+    @pytest.mark.parametrize(
+        ("entry", "noted"),
+        [
+            ("Read(.env)", True),
+            ("Read(/keys/**)", True),
+            ("Read(~/.ssh/**)", False),
+            ("Read(//etc/x)", False),
+            ("Bash(a)", False),
+        ],
+    )
+    def test_path_of_a_project_that_begins_at_another_root_is_noted(
+        self, files: Files, entry: str, *, noted: bool
+    ) -> None:
+        path, project = files.write(files.project, deny=[entry]), files.place / "project"
+        reason = f"its paths begin at {files.place}, the root of the tools; give tools made with root={str(project)!r}"
+
+        elsewhere = ToolRules.load(project=path, tools=agent_tools(root=files.place))
+        assert [(note.entry, note.reason) for note in elsewhere.notes] == [(str(path), reason)] * noted
+        assert ToolRules.load(project=path, tools=agent_tools(root=project)).notes == ()
+        assert ToolRules.load(user=path, tools=agent_tools(root=files.place)).notes == ()
 
     @pytest.mark.parametrize("trust", [True, False])
     def test_file_outside_the_project_allows_nothing(self, files: Files, trust: bool) -> None:

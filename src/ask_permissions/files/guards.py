@@ -11,7 +11,8 @@ from urllib.parse import unquote
 from ..values.arguments import texts_in
 from .asked_paths import folded, read_path
 from .lookups import Lookups
-from .partial_paths import ANY_NAME, ANY_TEXT, PartialPath
+from .partial_paths import ANY_NAME, ANY_TEXT, PartialPath, may_fit
+from .path_globs import segments_of
 from .paths import inside, lexical, resolved
 from .workspaces import Workspace
 
@@ -23,6 +24,7 @@ _STANDARD: Final = (".claude/settings.json", ".claude/settings.local.json", ".mc
 _BESIDE: Final = ("", "-wal", "-shm", "-journal")
 """What a database writes beside its file."""
 
+_PATTERN: Final = re.compile(r"[*?]")
 _OPEN: Final = re.compile(f"[{ANY_TEXT}{ANY_NAME}]+")
 _FEWEST_LETTERS: Final = 3
 _BETWEEN: Final = re.compile(r"""[\s'"`<>|;,()\[\]{}=]+""")
@@ -40,7 +42,7 @@ def check_guarded(guarded: Iterable[str | os.PathLike[str]]) -> tuple[str, ...]:
 
     Raises:
         TypeError: it is one text, or an entry is no path.
-        ValueError: an entry is empty.
+        ValueError: an entry is empty, or a pattern.
     """
     if isinstance(guarded, (str, bytes)) or not isinstance(guarded, Iterable):
         raise TypeError(f"guarded must be a list of paths, not {guarded!r}")
@@ -50,6 +52,8 @@ def check_guarded(guarded: Iterable[str | os.PathLike[str]]) -> tuple[str, ...]:
             raise TypeError(f"guarded must hold paths of text, not {path!r}")
         if not path:
             raise ValueError("a guarded path must not be empty")
+        if _PATTERN.search(path):
+            raise ValueError(f"a guarded path must be one file or folder, not the pattern {path!r}")
     return paths
 
 
@@ -78,7 +82,8 @@ class Guards:
         """
         if isinstance(path, PartialPath):
             known = path.text.replace(ANY_TEXT, "*").replace(ANY_NAME, "*")
-            return f"it may write to a guarded file ({known})" if _may_name(path.text) else None
+            named = _may_name(path.text) or self._may_be_guard(path.text, space)
+            return f"it may write to a guarded file ({known})" if named else None
         asked = read_path(path, space, lookups)
         if asked.unseen:
             return "it may write to a guarded file (where the path leads cannot be seen)"
@@ -112,6 +117,13 @@ class Guards:
 
     def _lies_below(self, place: str, space: Workspace) -> bool:
         return any(inside(guard, place) and os.path.lexists(guard) for guard in self._files(space))
+
+    def _may_be_guard(self, path: str, space: Workspace) -> bool:
+        """Tell whether a partial path may be a guarded file: one in a known folder, but not in any of the project's."""
+        folder = _OPEN.split(path)[0].rpartition("/")[0]
+        if not folder or inside(space.root, folder):
+            return False
+        return any(may_fit(segments_of(guard), path, is_folder=False) for guard in self._files(space))
 
     def _is_same(self, place: str, space: Workspace) -> bool:
         try:

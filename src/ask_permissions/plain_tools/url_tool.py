@@ -55,7 +55,7 @@ class UrlTool(PlainTool):
             return False
         host, domain = host_of(url), _domain(rule_content)
         if domain is None:
-            return rule_content in (_EVERY, url)
+            return rule_content == _EVERY or (host is not None and rule_content == url)
         return host is not None and domain_problem(domain) is None and covers(domain, host)
 
     def may_match_rule(self, rule_content: str, tool_input: object) -> bool:
@@ -96,10 +96,15 @@ class UrlTool(PlainTool):
             behavior: what its rule does.
 
         Returns:
-            The reason where it has a port, a path, a blank or a user; ``None`` for a pattern that can match.
+            The reason for a domain with a port, a path, a blank or a user, and for what is neither a domain nor a URL
+            that can be read in one way only; ``None`` for a pattern that can match.
         """
         domain = _domain(rule_content)
-        return None if domain is None else domain_problem(domain)
+        if domain is not None:
+            return domain_problem(domain)
+        if rule_content == _EVERY or host_of(rule_content) is not None:
+            return None
+        return f"{rule_content!r} is no plain URL; write a host as {self.name}({_DOMAIN}example.com), or a whole URL"
 
     def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
         """Suggest the domain.

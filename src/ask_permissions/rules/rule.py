@@ -257,6 +257,11 @@ def _decision(value: object, what: str) -> RuleDecision:
 def _checked_tool_pattern(pattern: object, what: str) -> TextPattern:
     checked = check_pattern(pattern, what)
     if isinstance(checked, str) and "*" in checked:
+        if "(" in checked:
+            raise ValueError(
+                f"{what} is the exact name of one tool; {checked!r} is a rule of ToolRules: write the name alone, and"
+                " what its arguments hold as the pattern behind it"
+            )
         expression = ".*".join(map(re.escape, checked.split("*")))
         raise ValueError(
             f'{what} is the exact name of one tool, which {checked!r} is hardly; write re.compile(r"^{expression}$")'

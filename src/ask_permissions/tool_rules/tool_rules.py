@@ -250,7 +250,19 @@ class ToolRules:
             )
         self._guard_file(place)
         self._take(settings)
+        self._note_root(place, source, settings.rules)
         self._files[place.real] = _File(source, frozenset(settings.rules))
+
+    def _note_root(self, place: SettingsPath, source: str, rules: Iterable[PermissionRule]) -> None:
+        """Say so where the paths in a project's file begin somewhere else than at that project."""
+        root = self._toolbox.space.real_root
+        paths = (rule.rule_content for rule in rules if self._is_file_tool(rule.tool_name))
+        relative = any(path is not None and not path.startswith(("//", "~")) for path in paths)
+        if source != USER and relative and str(place.project) != root:
+            reason = (
+                f"its paths begin at {root}, the root of the tools; give tools made with root={str(place.project)!r}"
+            )
+            self._noted = (*self._noted, Note(source=source, list=None, entry=str(place.given), reason=reason))
 
     @property
     def rules(self) -> tuple[PermissionRule, ...]:
@@ -433,7 +445,8 @@ class ToolRules:
         """List the rules for tools that nobody has: misspelt names, most of the time.
 
         Args:
-            known_names: the names of all tools there are; a string is one name.
+            known_names: the names of all tools there are; a string is one name. An alias among them stands for the
+                tool that it names, too.
 
         Returns:
             The rules for other tools; one for all tools of an MCP server is for any of them.
@@ -441,7 +454,8 @@ class ToolRules:
         Raises:
             TypeError: a name is not a string.
         """
-        known = read_names(known_names, "a tool's name")
+        names = read_names(known_names, "a tool's name")
+        known = {*names, *(self._toolbox.aliases[name] for name in names if name in self._toolbox.aliases)}
         return [
             rule
             for rule in self.rules
@@ -583,6 +597,8 @@ class ToolRules:
         if rule.rule_content is not None and is_pattern(name):
             return f"a rule for several tools has no pattern; write {name!r} alone"
         reason = self._table.reader(name).unread(rule)
+        if reason is not None:
+            reason += self._toolbox.meant(name)
         if reason is None or rule.behavior == "allow":
             return reason
         # To deny or ask, a name without its case is that of any tool that is called so.
@@ -595,7 +611,7 @@ class ToolRules:
         name = rule.tool_name
         known = self._toolbox.interpreter(name) is not None or self._toolbox.namesakes(name)
         if not (known or is_pattern(name) or name.startswith(MCP)):
-            return f"nobody has a tool {name!r}"
+            return f"nobody has a tool {name!r}{self._toolbox.meant(name)}"
         return self._table.reader(name).remark(rule)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from typing import Final, final
 
 from ..files.file_tool import FileTool
@@ -15,6 +16,9 @@ from .builtin_tools import builtin_tools
 WRITE: Final = "Write"
 ON_COMMANDS: Final = ("Read", WRITE, "Edit")
 """The tools whose rules without a pattern hold for commands, too."""
+
+_ALIKE: Final = 0.75
+"""How alike two names are, of 1, so that one may be a misspelt form of the other."""
 
 
 @final
@@ -81,6 +85,14 @@ class Toolbox:
         same = (known for known in (*self._names(), *named) if known.casefold() == name.casefold())
         return [known for known in dict.fromkeys(same) if overrides(self.interpreter(known), "match_rule")]
 
+    def meant(self, name: str) -> str:
+        """Say which tool may be meant by a name that no tool has; nothing where there is none, or none is like it."""
+        if self.interpreter(name) is not None:
+            return ""
+        known = {one.casefold(): one for one in self._names() if self.interpreter(one) is not None}
+        alike = get_close_matches(name.casefold(), known, n=1, cutoff=_ALIKE)
+        return f"; did you mean {known[alike[0]]!r}?" if alike else ""
+
     def on_commands(self, name: str) -> bool:
         """Tell whether a rule for a tool holds without a pattern for what commands read or write."""
         return self.aliases.get(name, name) in ON_COMMANDS
@@ -126,6 +138,6 @@ class Toolbox:
             raise ValueError(f"the alias {alias!r} must name a tool, not {target!r}, which nobody has")
         if overrides(own, "match_rule") and not is_like(own, read_by):
             raise ValueError(
-                f"the alias {alias!r} has a tool of its own, {own!r}; it may be an alias only of one of the same class,"
-                f" not of {target!r}, which is {read_by!r}"
+                f"the alias {alias!r} has a tool of its own, {own!r}; it may be an alias only of one of the same class"
+                f" that also reads or also writes files, not of {target!r}, which is {read_by!r}"
             )

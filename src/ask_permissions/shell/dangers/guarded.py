@@ -14,12 +14,15 @@ from ..texts.reading import Reading, Step
 _LOOKING: Final = frozenset({("git", "add"), ("git", "stage"), ("git", "diff"), ("git", "log"), ("git", "blame")})
 """Subcommands that take no more than a look at what they name, but for the file that an option has them write."""
 
+_CLEAN: Final = ("git", "clean")
+
 _WHOLE: Final[Mapping[str, frozenset[tuple[str, ...]]]] = {
     "touched": frozenset(
         {("mv",), ("ln",), ("tar",), ("bsdtar",), ("rename",)}
-        | {("git", verb) for verb in ("checkout", "restore", "mv", "rm", "clean", "reset")}
+        | {("git", verb) for verb in ("checkout", "restore", "mv", "rm", "reset")}
     ),
-    "written": frozenset({("rm",), ("rmdir",), ("unlink",), ("shred",), ("trash",), ("unzip",), ("7z",), ("cpio",)}),
+    "written": frozenset({("rm",), ("rmdir",), ("unlink",), ("shred",), ("unzip",), ("7z",), ("cpio",), _CLEAN}),
+    "mentioned": frozenset({("trash",), ("trash-put",), ("rimraf",)}),
 }
 """Programs that do to a folder what they do to all that is in it, by what their rows say that they do to it."""
 
@@ -56,9 +59,16 @@ def _changed(step: Step) -> Iterator[tuple[SpeltPath, bool]]:
     for kind, programs in _WHOLE.items():
         if any(path[:2] in programs or path[:1] in programs for path in paths):
             yield from ((path, True) for path in getattr(files, kind))
+    if any(path[:2] == _CLEAN for path in paths) and not files.written and not _is_dry(step):
+        yield from ((place, True) for place in step.known.places if place is not None)
     if any(path[:1] == ("cp",) for path in paths) and _makes_links(step):
         yield from ((path, False) for path in files.read)
 
 
 def _makes_links(step: Step) -> bool:
     return any(program.use is not None and any(map(program.use.sets, _LINKS)) for program in step.command.programs)
+
+
+def _is_dry(step: Step) -> bool:
+    """Tell whether ``git clean`` only says what it would remove."""
+    return all(program.use is not None and program.use.sets("-n") for program in step.command.programs)
