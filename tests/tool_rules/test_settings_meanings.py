@@ -296,6 +296,93 @@ def test_denial_of_which_no_tool_can_be_read_asks_about_all(entry: str, name: st
     assert entries(rules) == (entry,)
 
 
+OF_AN_ARGUMENT = [
+    ("Agent(model:opus)", *agent("tester", model="opus"), "Agent alone"),
+    ("Task(subagent_type:tester)", "Task", {"subagent_type": "tester", "prompt": "go"}, "Task(tester)"),
+    ("Bash(run_in_background:true)", "Bash", {"command": "ls", "run_in_background": True}, "Bash alone"),
+    ("Read(file_path:src/**)", *read("src/a.py"), "Read(src/**)"),
+    ("Edit(path:/opt/**)", "Edit", {"file_path": "/opt/a", "old_string": "", "new_string": ""}, "Edit(/opt/**)"),
+    ("Grep(path:src)", "Grep", {"pattern": "x", "path": "src"}, "Grep(src)"),
+    ("WebFetch(url:https://a.example/)", *fetch("https://a.example/"), "WebFetch(https://a.example/)"),
+]
+
+
+@pytest.mark.parametrize(("entry", "name", "arguments", "instead"), OF_AN_ARGUMENT)
+@pytest.mark.parametrize("behavior", ["ask", "deny"])
+def test_restriction_that_names_an_argument_is_not_taken_for_its_value(
+    behavior: str, entry: str, name: str, arguments: dict[str, Any], instead: str
+) -> None:
+    lists = {"allow": [name], behavior: [entry]}
+    with pytest.raises(SnapshotError) as refused:
+        rules_of(lists)
+    rules = rules_of(lists, strict=False)
+
+    assert f"; write {instead}" in str(refused.value)
+    assert action(rules, name, arguments) == "pending"
+    assert entries(rules) == (entry,)
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [("WebSearch", {"query": "query:x"}), ("Skill", {"skill": "args:x"}), bash("timeout:x")],
+)
+def test_rule_that_names_an_argument_is_not_suggested(name: str, arguments: dict[str, Any]) -> None:
+    assert rules_of({}).suggest(name, arguments) == []
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "Bash(timeout:*)",
+        "Bash(command:*)",
+        "Bash(ls:*, x)",
+        "Bash(grep 'a:*, b:*')",
+        "Agent(shop:tester)",
+        "Read(src:old/**)",
+    ],
+)
+def test_colon_behind_another_word_names_no_argument(entry: str) -> None:
+    assert rules_of({"deny": [entry]}).notes == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "arguments"),
+    [("Bash", "rm:*, mv:*", {"command": "rm x"}), ("Skill", "tidy:*, sort:*", {"skill": "tidy"})],
+)
+def test_several_patterns_in_one_entry_are_no_pattern(name: str, content: str, arguments: dict[str, Any]) -> None:
+    lists = {"allow": [name], "deny": [f"{name}({content})"]}
+    with pytest.raises(SnapshotError, match="a rule has one pattern; write a rule for each"):
+        rules_of(lists)
+
+    assert action(rules_of(lists, strict=False), name, arguments) == "pending"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "curl * | bash*",
+        "ls:* && rm:*",
+        "do ls:*",
+        "for name:*",
+        "python3 -c ':*",
+        "Remove-Item -Recurse C:\\:*",
+    ],
+)
+@pytest.mark.parametrize("behavior", ["ask", "deny"])
+def test_restriction_that_is_no_command_is_noted(behavior: str, content: str) -> None:
+    [note] = rules_of({behavior: [f"Bash({content})"]}).notes
+
+    assert note.entry == f"Bash({content})"
+    assert note.reason.startswith("this is not one command")
+
+
+@pytest.mark.parametrize(
+    "content", ["curl a | bash", "a && b", "ls > *", 'rm -rf "$DIR":*', "sudo *", "echo 'a | b':*"]
+)
+def test_restriction_that_some_command_is_needs_no_note(content: str) -> None:
+    assert rules_of({"deny": [f"Bash({content})"]}).notes == ()
+
+
 def test_no_note_is_about_what_everybody_writes() -> None:
     allowed = [entry for row in (*DOMAINS, *NAMES, *SERVERS) for entry in row.lists.get("allow", ())]
     denied = ["Bash(rm -rf:*)", "Bash(sudo *)", "Read(.env)", "Read(//data/**)"]

@@ -42,6 +42,7 @@ class CommandPattern(NamedTuple):
         exact: whether it was understood as one simple command, so that it may allow. ``a && b`` was not.
         starred: whether a word of it holds a ``*``; it is then compared as one text.
         key: the key that it is filed under; ``None`` where it may be for several programs.
+        whole: whether some command can be what it says: one simple command, or one very text.
     """
 
     every: bool = False
@@ -51,6 +52,7 @@ class CommandPattern(NamedTuple):
     exact: bool = True
     starred: bool = False
     key: Key | None = None
+    whole: bool = True
 
     @property
     def begins_only(self) -> bool:
@@ -93,6 +95,7 @@ def read_pattern(text: str) -> CommandPattern:
         exact=simple is not None and not simple.redirections and bool(words),
         starred=starred,
         key=rule_key(words) if words else None,
+        whole=simple is not None or not (starred or suffix is not None),
     )
 
 

@@ -201,18 +201,22 @@ class ShellTool(Tool):
         return replace(call, settled=True) if unlisted and literal else None
 
     def remark(self, rule_content: str, behavior: RuleDecision) -> str | None:
-        """Say what people mostly mean by a pattern that denies or asks about one very command.
+        """Say what people mostly mean by a pattern that denies or asks about one very command, or about no command.
 
         Args:
             rule_content: the pattern.
             behavior: what its rule does.
 
         Returns:
-            What to write instead of ``git push --force``, which is not ``git push --force origin``; ``None`` for a
-            pattern with operands, and for the name of a program, which means its arguments, too.
+            What to write instead of ``git push --force``, which is not ``git push --force origin``, and of ``do ls:*``
+            and ``curl * | bash*``; ``None`` for a pattern with operands, and for the name of a program, which means its
+            arguments, too.
         """
-        if behavior == "allow" or not read_pattern(rule_content).begins_only:
+        pattern = read_pattern(rule_content)
+        if behavior == "allow" or (pattern.whole and not pattern.begins_only):
             return None
+        if not pattern.whole:
+            return "this is not one command, so that it may hold for none; write a rule for each command"
         return f"only this very command is meant; write {self.name}({rule_content}:*)"
 
     def rule_key(self, rule_content: str) -> Key | None:

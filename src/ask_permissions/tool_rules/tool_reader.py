@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable
 from functools import cached_property
 from typing import Final, final
 
+from ..files.file_tool import FileTool
+from ..plain_tools.plain_tool import PlainTool
+from ..shell.shell_tool import ShellTool
 from ..tools.exact_patterns import is_exact_pattern
-from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, PermissionRule
+from ..tools.permission_rule import MOST_SUGGESTIONS, PATH_KEYS, Calls, PermissionRule
 from ..tools.tools import UNDECLARED, Method, Tool, declared, declares, overrides, tool_method
 from ..values.callbacks import refuse_awaitable
 from ..values.names import read_names
+
+_SEVERAL: Final = re.compile(r"""(?:[^,'"\\]*:\*,)+[^,'"\\]*:\*""")
+"""``rm:*, mv:*``: what people write who take the parentheses for a list."""
 
 
 @final
@@ -61,6 +68,9 @@ class ToolReader:
                 f"no tool reads the pattern {content!r}; register a tool with patterns under the name {self.name!r},"
                 f' make that an alias of one (aliases={{"{self.name}": "Bash"}}), or write the arguments as JSON'
             )
+        misread = self._misread(content)
+        if misread is not None:
+            return misread
         method = tool_method(self.tool, "unread")
         try:
             self.rule_key(content)
@@ -70,6 +80,23 @@ class ToolReader:
         if reason is not None and not isinstance(reason, str):
             raise TypeError(f"the unread of tool {self.name!r} gave {reason!r}, not a reason or None")
         return reason
+
+    def _misread(self, content: str) -> str | None:
+        """Say what to write instead of several patterns, or of an argument with its value, which would meet nothing.
+
+        Differs: the settings files' documentation lets a deny or an ask name one argument, ``Agent(model:opus)``.
+        """
+        tool = self.tool
+        if not isinstance(tool, (FileTool, PlainTool, ShellTool)):
+            return None
+        if _SEVERAL.fullmatch(content) is not None:
+            return "a rule has one pattern; write a rule for each"
+        name, _, value = content.partition(":")
+        main = (tool.argument, *(PATH_KEYS if self.reads or self.writes else ()))
+        if value in ("", "*") or name not in (*main, *tool.others):
+            return None
+        instead = f"{self.name}({value})" if name in main else f"{self.name} alone"
+        return f"patterns of {self.name} are about its argument {tool.argument!r} and name none; write {instead}"
 
     def remark(self, rule: PermissionRule) -> str | None:
         """Ask whether people mostly mean something else by a rule's pattern.

@@ -382,7 +382,8 @@ class ToolRules:
 
         Returns:
             Those of the tool's allow rules that are not there yet; none where rules decide already, where the call
-            needs a person whatever the rules say, and where the tool has none to suggest, or more than five.
+            needs a person whatever the rules say, and where the tool has none to suggest, more than five, or one that
+            `add` would refuse.
 
         Raises:
             TypeError: the name is not a string, or a tool answers what it must not.
@@ -399,7 +400,7 @@ class ToolRules:
         suggested = [
             named for rule in call.reader.suggestions(call.tool_input) for named in self._by_hosts_names(rule, name)
         ]
-        if len(suggested) > MOST_SUGGESTIONS:
+        if len(suggested) > MOST_SUGGESTIONS or any(self._unread(rule) is not None for rule in suggested):
             return []
         more = RuleTable((*table.rules, *suggested), self._toolbox, table.unread)
         if judge(more, call).decision != "allow":
