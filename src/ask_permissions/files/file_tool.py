@@ -9,16 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Final, final
 
-from ..tools.permission_rule import (
-    COMMAND_KEYS,
-    PATH_KEYS,
-    Calls,
-    FilePart,
-    PermissionRule,
-    Prepared,
-    named_by,
-    stray_keys,
-)
+from ..tools.permission_rule import Calls, FilePart, PermissionRule, Prepared
+from ..tools.stray_arguments import COMMAND_KEYS, PATH_KEYS, named_by, stray_keys, texts_named_by
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name, read_names
 from .asked_paths import AskedPath, read_path
@@ -288,8 +280,7 @@ class FileTool(Tool):
         if not self.writes:
             return None
         call = self.prepare(tool_input)
-        named = named_by(call, (self.argument.casefold(), *PATH_KEYS))
-        paths = (path for path in named if isinstance(path, str) and path)
+        paths = texts_named_by(call, (self.argument.casefold(), *PATH_KEYS))
         reasons = (guards.reason(path, self._space, call.lookups) for path in paths)
         return next((reason for reason in reasons if reason is not None), None)
 
@@ -297,7 +288,7 @@ class FileTool(Tool):
         """Read the path; what other arguments name that may be a path is for deny and ask rules only."""
         lookups = Lookups()
         asked = _read(arguments.get(self.argument), self._space, lookups)
-        for path in named_by(arguments, PATH_KEYS, but=(self.argument,)):
+        for path in texts_named_by(arguments, PATH_KEYS, but=(self.argument,)):
             asked = asked.widened(read_path(path, self._space, lookups))
         return asked
 

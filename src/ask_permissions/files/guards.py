@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import posixpath
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Final, final
 from urllib.parse import unquote
 
 from ..values.arguments import texts_in
-from .asked_paths import folded, read_path
+from ..values.json import read_json
+from .asked_paths import AskedPath, folded, read_path
 from .lookups import Lookups
 from .partial_paths import ANY_NAME, ANY_TEXT, PartialPath, may_fit
 from .path_globs import segments_of
@@ -28,6 +31,11 @@ _PATTERN: Final = re.compile(r"[*?]")
 _OPEN: Final = re.compile(f"[{ANY_TEXT}{ANY_NAME}]+")
 _FEWEST_LETTERS: Final = 3
 _BETWEEN: Final = re.compile(r"""[\s'"`<>|;,()\[\]{}=]+""")
+_BETWEEN_ALL: Final = re.compile(r"""[^\w./~-]+""")
+_STANDARD_NAME: Final = re.compile(
+    r"(?:(?<![\w.])|(?<=-[a-z]))\.(?:claude(?:\.json)?|mcp\.json)(?![\w-]|\.\w)(?:/[\w./-]*)?"
+)
+_LONGEST_PATH: Final = 4096
 _FILE_URL: Final = re.compile(r"file:(?://[^/]*)?", re.IGNORECASE)
 
 
@@ -87,10 +95,12 @@ class Guards:
         asked = read_path(path, space, lookups)
         if asked.unseen:
             return "it may write to a guarded file (where the path leads cannot be seen)"
-        for place in dict.fromkeys((*asked.wide, *asked.real)):
-            if self._holds(place, space) or (whole and self._lies_below(place, space)) or self._is_same(place, space):
-                return f"it writes to a guarded file ({place})"
-        return None
+        place = self._guarded_place(asked, space, whole=whole)
+        return None if place is None else f"it writes to a guarded file ({place})"
+
+    def files(self, space: Workspace) -> list[str]:
+        """Give the absolute paths of the guarded files that are there."""
+        return [guard for guard in self._files(space) if os.path.lexists(guard)]
 
     def named_in(self, value: object, space: Workspace) -> str | None:
         """Find a guarded place in the arguments of a tool that nobody reads.
@@ -100,13 +110,41 @@ class Guards:
             space: where relative paths start.
 
         Returns:
-            The reason; ``None`` where no word of any text is the path of a guarded place.
+            The reason; ``None`` where no text is the path of a guarded place, links followed, and no word in any is
+            such a path as it is written.
         """
         lookups = Lookups()
-        for text in texts_in(value):
-            for word in dict.fromkeys(_spelt(text)):
-                if self.reason(word, space, lookups) is not None:
-                    return f"it names a guarded file ({word})"
+        names = [folded(posixpath.basename(path.rstrip("/"))) for path in self.paths]
+        for text in texts_in(value, keys=True):
+            for one in dict.fromkeys(_spelt(text)):
+                if len(one) <= _LONGEST_PATH:
+                    place = self._guarded_place(read_path(one, space, lookups), space, whole=False)
+                else:
+                    place = None
+                found = one if place is not None else self._named_word(folded_path(one), names, space)
+                if found is not None:
+                    return f"it names a guarded file ({found})"
+        return None
+
+    def _named_word(self, text: str, names: Sequence[str], space: Workspace) -> str | None:
+        """Find the path of a guarded place in a text, in which case and the kind of slash do not count any more."""
+        found = _STANDARD_NAME.search(text)
+        if found is not None:
+            return found.group()
+        if not any(name in text for name in names):
+            return None
+        words = dict.fromkeys(word for between in (_BETWEEN, _BETWEEN_ALL) for word in between.split(text))
+        return next((word for word in words if self._is_given(word.rstrip(".:!?"), space)), None)
+
+    def _is_given(self, word: str, space: Workspace) -> bool:
+        joined = space.joined(word) if word else None
+        place = None if joined is None else folded_path(lexical(joined))
+        return place is not None and any(inside(place, folded_path(guard)) for guard in self._given(space))
+
+    def _guarded_place(self, asked: AskedPath, space: Workspace, *, whole: bool) -> str | None:
+        for place in dict.fromkeys((*asked.wide, *asked.real)):
+            if self._holds(place, space) or (whole and self._lies_below(place, space)) or self._is_same(place, space):
+                return place
         return None
 
     def _holds(self, place: str, space: Workspace) -> bool:
@@ -119,11 +157,16 @@ class Guards:
         return any(inside(guard, place) and os.path.lexists(guard) for guard in self._files(space))
 
     def _may_be_guard(self, path: str, space: Workspace) -> bool:
-        """Tell whether a partial path may be a guarded file: one in a known folder, but not in any of the project's."""
-        folder = _OPEN.split(path)[0].rpartition("/")[0]
-        if not folder or inside(space.root, folder):
+        """Tell whether a partial path may be a guarded file: one in a known folder.
+
+        Of one that may lie in any folder of the project, the end must be known: ``find . -name '*.json' -delete``.
+        """
+        first, *_, last = _OPEN.split(path)
+        folder = first.rpartition("/")[0]
+        if not folder or (inside(space.root, folder) and not last):
             return False
-        return any(may_fit(segments_of(guard), path, is_folder=False) for guard in self._files(space))
+        guards = self.files(space) if inside(space.root, folder) else self._files(space)
+        return any(may_fit(segments_of(guard), path, is_folder=False) for guard in guards)
 
     def _is_same(self, place: str, space: Workspace) -> bool:
         try:
@@ -143,10 +186,12 @@ class Guards:
 
 
 def _spelt(text: str) -> Iterator[str]:
-    """Give a text, and each word of it, as the paths that they may be."""
-    for word in (text, *_BETWEEN.split(text)):
-        plain = _FILE_URL.sub("", word)
-        yield from filter(None, (plain, unquote(plain), plain.rstrip(".:!?")))
+    """Give a text in each way in which whoever gets it may read it: as it stands, as a URL, as JSON."""
+    plain = _FILE_URL.sub("", text.strip())
+    yield from filter(None, (plain, unquote(plain)))
+    if "\\" in plain and plain.startswith(("{", "[", '"')):
+        with suppress(ValueError):
+            yield from texts_in(read_json(plain), keys=True)
 
 
 def folded_path(path: str) -> str:

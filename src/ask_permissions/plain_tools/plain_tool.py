@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import final
 
-from ..tools.permission_rule import PermissionRule, stray_keys
+from ..tools.permission_rule import Calls, PermissionRule
+from ..tools.stray_arguments import sandbox_reason, stray_keys, stray_mentions
 from ..tools.tools import Tool
 from ..values.arguments import texts_in
 from ..values.names import check_nonempty_name, read_names
@@ -34,6 +35,19 @@ class PlainTool(Tool):
         self.argument = check_nonempty_name(argument, "a tool's argument")
         self.others = read_names(others, "a tool's others")
         self.side_effect_scope = side_effect_scope
+
+    def split(self, tool_input: object) -> Calls:
+        """Say what a call amounts to: itself, and what arguments may name that the tool does not know.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            The one part; files and commands are mentioned, for rules to deny and ask.
+        """
+        known = (self.argument, *self.others)
+        mentions = stray_mentions(tool_input, known) if isinstance(tool_input, Mapping) else []
+        return Calls([(self.name, tool_input)], True, mentions=mentions)
 
     def text(self, tool_input: object) -> str | None:
         """Give the text of a call, for deny and ask.
@@ -149,6 +163,10 @@ class ExactTool(PlainTool):
         if behavior == "allow" and "*" in rule_content:
             return f"{self.name} is not read; allow the exact text, or write {self.name} alone for every call"
         return None
+
+    def safety_check(self, tool_input: object) -> str | None:
+        """Say why a call needs a person, whatever the rules allow: it is to run outside the sandbox."""
+        return sandbox_reason(tool_input)
 
     def generate_suggestions(self, tool_input: object) -> list[PermissionRule]:
         """Suggest the exact text.

@@ -15,7 +15,7 @@ def decoded_strings(text: str) -> list[str]:
     """Give the string values of a JSON text, at any depth.
 
     Args:
-        text: the text; one that is no JSON object or array has none.
+        text: the text; one that is no JSON object, array or string has none.
 
     Returns:
         The strings, in order.
@@ -23,7 +23,7 @@ def decoded_strings(text: str) -> list[str]:
     Raises:
         ValueError: it is nested too deeply.
     """
-    if not text.startswith(("{", "[")):
+    if not text.startswith(("{", "[", '"')):
         return []
     try:
         whole = json.loads(text, object_pairs_hook=_values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final, final
@@ -11,16 +12,16 @@ from ..files.file_tool import FILE_ARGUMENT, FileTool, NamedFile
 from ..files.guards import Guards, check_guarded
 from ..files.lookups import Lookups
 from ..files.workspaces import workspace
-from ..tools.permission_rule import (
+from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, FilePart, Part, PermissionRule
+from ..tools.stray_arguments import (
     COMMAND_KEYS,
-    MOST_SUGGESTIONS,
+    FOLDER_KEYS,
+    NO_SANDBOX,
     PATH_KEYS,
-    Calls,
-    FilePart,
-    Part,
-    PermissionRule,
     named_by,
+    sandbox_reason,
     stray_keys,
+    texts_named_by,
 )
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name, read_names
@@ -39,7 +40,6 @@ from .texts.walk import read_text, read_words
 
 _READ: Final = "Read"
 _WRITE: Final = "Write"
-_NO_SANDBOX: Final = "dangerouslyDisableSandbox"
 """The argument by which an agent asks for a command to run outside the sandbox that the host has for it."""
 
 
@@ -103,7 +103,7 @@ class ShellTool(Tool):
         if isinstance(tool_input, PreparedCommand):
             return tool_input
         arguments = dict(tool_input) if isinstance(tool_input, Mapping) else {}
-        stray = stray_keys(arguments, (self.argument, *self.others, _NO_SANDBOX))
+        stray = stray_keys(arguments, (self.argument, *self.others, NO_SANDBOX))
         return PreparedCommand(arguments=arguments, reading=self._read(arguments.get(self.argument)), stray=stray)
 
     def split(self, tool_input: object) -> Calls:
@@ -123,7 +123,7 @@ class ShellTool(Tool):
         perhaps_read += reading.files.seen
         perhaps = dict.fromkeys((*reading.files.touched, *reading.files.mentioned, *reading.files.named))
         further = [self.split(command) for command in self._strayed(call)]
-        paths = [path for path in named_by(call.stray, PATH_KEYS) if isinstance(path, str) and path]
+        paths = texts_named_by(call.stray, PATH_KEYS)
         return Calls(
             (*commands, *files.named(_WRITE, reading.writes)),
             reading.reason is None and all(calls.complete for calls in further),
@@ -279,8 +279,9 @@ class ShellTool(Tool):
             The reason, or ``None``.
         """
         call = self.prepare(tool_input)
-        if call.get(_NO_SANDBOX, False) is not False:
-            return f"it is to run outside the sandbox ({_NO_SANDBOX})"
+        free = sandbox_reason(call)
+        if free is not None:
+            return free
         own = danger(call.reading, self._folders.again(Lookups()), self._space, settled=call.settled)
         if own is not None:
             return own
@@ -304,9 +305,15 @@ class ShellTool(Tool):
         return next((reason for reason in reasons if reason is not None), None)
 
     def _strayed(self, call: PreparedCommand) -> Iterator[PreparedCommand]:
-        """Give the commands under keys that the tool does not know: a host may run those."""
-        for command in named_by(call.stray, COMMAND_KEYS):
+        """Give the commands under keys that the tool does not know, and those in another folder: a host may run one."""
+        commands = named_by(call.stray, COMMAND_KEYS)
+        for command in commands:
             yield PreparedCommand(arguments={self.argument: command}, reading=self._read(command))
+        for folder in texts_named_by(call, FOLDER_KEYS):
+            for command in (call.get(self.argument), *commands):
+                if isinstance(command, str):
+                    moved = f"cd {shlex.quote(folder)} && {command}"
+                    yield PreparedCommand(arguments={self.argument: moved}, reading=self._read(moved))
 
     def _read(self, command: object) -> Reading:
         if isinstance(command, str):

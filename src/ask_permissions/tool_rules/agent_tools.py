@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final, final
 
 from ..files.file_tool import FileTool
-from ..files.guards import check_guarded
+from ..files.guards import Guards, check_guarded
 from ..files.search_tool import SearchTool
+from ..files.workspaces import Workspace, workspace
 from ..plain_tools.name_tool import NameTool
 from ..plain_tools.plain_tool import ExactTool
 from ..plain_tools.url_tool import UrlTool
@@ -45,26 +46,55 @@ _NAMES: Final[Mapping[str, tuple[str, tuple[str, ...], str]]] = {
 
 @final
 class McpTool(Tool):
-    """What every tool of an MCP server declares: that its calls need an approval.
+    """What every tool of an MCP server declares: that its calls need an approval. Nobody reads what they are about.
 
     Args:
         name: the tool's name.
+        guards: what no call names without a person.
+        space: where relative paths start.
     """
 
     approval_required = True
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, guards: Guards, space: Workspace) -> None:
         self.name = name
+        self._guards = guards
+        self._space = space
+
+    def safety_check(self, arguments: object) -> str | None:
+        """Say why a call needs a person: it names a guarded file."""
+        return self._guards.named_in(arguments, self._space)
 
 
 @final
 class AgentTools(dict[str, Tool]):
-    """A registry that also has a tool for every name that begins with ``mcp__``."""
+    """A registry that also has a tool for every name that begins with ``mcp__``, as have those made of it by ``|``.
+
+    Args:
+        tools: the others, by name.
+        guards: what no call of such a tool names without a person.
+        space: where relative paths start.
+    """
+
+    def __init__(self, tools: Mapping[str, Tool], guards: Guards, space: Workspace) -> None:
+        super().__init__(tools)
+        self._guards = guards
+        self._space = space
 
     def __missing__(self, name: str) -> Tool:
         if not name.startswith(MCP):
             raise KeyError(name)
-        return McpTool(name)
+        return McpTool(name, self._guards, self._space)
+
+    def __or__(self, others: Mapping[str, Tool]) -> AgentTools:  # type: ignore[override]
+        return AgentTools({**self, **others}, self._guards, self._space)
+
+    def __ror__(self, others: Mapping[str, Tool]) -> AgentTools:  # type: ignore[override]
+        return AgentTools({**others, **self}, self._guards, self._space)
+
+    def copy(self) -> AgentTools:
+        """Give another registry with the same tools."""
+        return self | {}
 
 
 def agent_tools(
@@ -83,7 +113,8 @@ def agent_tools(
     Returns:
         The built-in tools, ``MultiEdit NotebookEdit Grep Glob LS WebFetch WebSearch Skill Agent Task SlashCommand
         PowerShell``, and for every name that begins with ``mcp__`` a tool that declares ``approval_required``: a
-        registry for `ToolRules` and `ApprovalPolicy`, to which a host adds its own.
+        registry for `ToolRules` and `ApprovalPolicy`, to which a host adds its own by ``|`` or ``update``. (A new dict,
+        ``{**agent_tools()}``, knows nothing of ``mcp__`` names.)
 
     Raises:
         TypeError: a folder is not text, or ``guarded`` no list of paths.
@@ -112,4 +143,5 @@ def agent_tools(
         *names,
         ExactTool("PowerShell", argument="command", others=["description", "timeout", "run_in_background"]),
     ]
-    return AgentTools({**builtin_tools(root=root, home=home, guarded=guarded), **{tool.name: tool for tool in tools}})
+    everything = {**builtin_tools(root=root, home=home, guarded=guarded), **{tool.name: tool for tool in tools}}
+    return AgentTools(everything, Guards(guarded), workspace(root, home))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
-from ..tools.exact_patterns import is_exact_pattern
+from ..tools.exact_patterns import is_call_pattern, is_exact_pattern, matches_exactly, may_match_exactly
 from ..tools.permission_rule import Calls, Part, PermissionRule
 from ..values.results import NO_MATCH, Verdict
 from .table import Operation, RuleTable
@@ -88,7 +88,11 @@ def _restriction(
         content = rule.rule_content
         if rule in table.unread:  # what nobody can read may mean any call of its tool, and nothing settles it
             perhaps = rule
-        elif content is None or reader.touches(content, operation.tool_input):
+        elif (
+            content is None
+            or reader.touches(content, operation.tool_input)
+            or (is_call_pattern(content) and may_match_exactly(content, operation.arguments))
+        ):
             return rule, perhaps
         elif perhaps is None and not _is_read_elsewhere(content, operation):
             perhaps = rule if reader.could_touch(content, operation.tool_input) else None
@@ -137,5 +141,7 @@ def _covering_rule(table: RuleTable, part: Operation) -> PermissionRule | None:
     for _, rule, reader in table.candidates("allow", [part]):
         content = rule.rule_content
         if content is None or (rule not in table.unread and reader.covers(content, part.tool_input)):
+            return rule
+        if is_call_pattern(content) and matches_exactly(content, part.arguments):
             return rule
     return None

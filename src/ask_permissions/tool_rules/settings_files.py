@@ -51,7 +51,7 @@ class SettingsPath(NamedTuple):
         given: the absolute path, links and all.
         real: the path without links.
         project: the folder, without links, that the file speaks for: the one that holds it, or that holds the
-            ``.claude`` which holds it.
+            ``.claude``, or other folder with a dot before its name, which holds it.
     """
 
     given: Path
@@ -75,7 +75,7 @@ class SettingsPath(NamedTuple):
         if not isinstance(text, str):
             raise TypeError(f"the path of a settings file must be a str or a path of str, not {path!r}")
         given = Path(text).absolute()
-        folder = given.parent.parent if given.parent.name == ".claude" else given.parent
+        folder = given.parent.parent if given.parent.name.startswith(".") else given.parent
         return cls(given, Path(os.path.realpath(given)), Path(os.path.realpath(folder)))
 
     def leaves_project(self, source: str) -> bool:

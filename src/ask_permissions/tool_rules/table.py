@@ -39,6 +39,10 @@ class Readers(dict[str, ToolReader]):
         """Give the names of tools with patterns that differ from that of one without by case only."""
         return [] if self[name].has_patterns else self.toolbox.namesakes(name, self._named)
 
+    def called(self, name: str) -> list[ToolReader]:
+        """Give the tools that a name means to deny or ask: its own, or those that are called so but for case."""
+        return [self[one] for one in (self.namesakes(name) or [name])]
+
     def __missing__(self, name: str) -> ToolReader:
         self[name] = reader = ToolReader(name, self.toolbox.interpreter(name))
         return reader
@@ -165,7 +169,7 @@ class RuleTable:
         for place, rule in enumerate(self.rules):
             self._filed[rule.behavior].setdefault(rule.tool_name, []).append((place, rule))
         self._named = frozenset(rule.tool_name for rule in self.rules)
-        self._indexes: dict[tuple[RuleDecision, str, str], _Index] = {}
+        self._indexes: dict[tuple[RuleDecision, str, str, str], _Index] = {}
 
     def reader(self, name: str) -> ToolReader:
         """Give the reader of a tool as it is now.
@@ -242,11 +246,12 @@ class RuleTable:
         )
 
     def _index(self, behavior: RuleDecision, name: str, source: _Source) -> _Index:
-        index = self._indexes.get((behavior, name, source.name))
+        place = behavior, name, source.name, source.reader.name
+        index = self._indexes.get(place)
         # The host may register another tool at any time, and it is the tool that says what a key is.
         if index is None or index.tool is not source.reader.tool:
             index = _Index.of(self._filed[behavior][source.name], source.reader, self.unread)
-            self._indexes[behavior, name, source.name] = index
+            self._indexes[place] = index
         return index
 
     def _sources(self, behavior: RuleDecision, name: str, readers: Readers, *, on_command: bool) -> Iterator[_Source]:
@@ -255,18 +260,22 @@ class RuleTable:
         Rules concern a tool that are for its name, or for the tool that this is an alias of; to deny or ask, also those
         with a pattern for other tools that do the same to files: read them, or write them.
         """
-        own, aliases = readers[name], readers.toolbox.aliases
-        called = (name, aliases[name]) if name in aliases else (name,)
+        own, target = readers[name], readers.toolbox.aliases.get(name)
         for rule_name in self._filed.get(behavior, ()):
-            if any(is_for(rule_name, one, behavior) for one in called):
+            if is_for(rule_name, name, behavior):
                 yield _Source(rule_name, own, bare=True)
-            elif behavior != "allow" and (own.reads or own.writes):
-                other = readers[rule_name]
-                if (own.reads and other.reads) or (own.writes and other.writes):
-                    # A relative pattern starts where the tool's files do that it was written for.
-                    reader = other if isinstance(own.tool, FileTool) and isinstance(other.tool, FileTool) else own
-                    bare = on_command and readers.toolbox.on_commands(rule_name)
-                    yield _Source(rule_name, reader, bare=bare)
+            if target is not None and is_for(rule_name, target, behavior):
+                yield _Source(rule_name, _whose_paths(own, readers[target]), bare=True)
+            elif behavior != "allow" and (own.reads or own.writes) and not is_for(rule_name, name, behavior):
+                for other in readers.called(rule_name):
+                    if (own.reads and other.reads) or (own.writes and other.writes):
+                        bare = on_command and readers.toolbox.on_commands(other.name)
+                        yield _Source(rule_name, _whose_paths(own, other), bare=bare)
+
+
+def _whose_paths(own: ToolReader, other: ToolReader) -> ToolReader:
+    """Give who reads the patterns for another tool: a relative one starts where that one's files do."""
+    return other if isinstance(own.tool, FileTool) and isinstance(other.tool, FileTool) else own
 
 
 @final

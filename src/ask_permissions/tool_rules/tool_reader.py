@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property
 from typing import Final, final
 
 from ..files.file_tool import FileTool
-from ..plain_tools.plain_tool import PlainTool
+from ..plain_tools.plain_tool import ExactTool, PlainTool
 from ..shell.shell_tool import ShellTool
-from ..tools.exact_patterns import is_exact_pattern
-from ..tools.permission_rule import MOST_SUGGESTIONS, PATH_KEYS, Calls, PermissionRule
+from ..tools.exact_patterns import is_call_pattern, is_exact_pattern
+from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, PermissionRule
+from ..tools.stray_arguments import PATH_KEYS, stray_keys
 from ..tools.tools import UNDECLARED, Method, Tool, declared, declares, overrides, tool_method
 from ..values.callbacks import refuse_awaitable
 from ..values.names import read_names
@@ -80,6 +81,23 @@ class ToolReader:
         if reason is not None and not isinstance(reason, str):
             raise TypeError(f"the unread of tool {self.name!r} gave {reason!r}, not a reason or None")
         return reason
+
+    def unread_arguments(self, arguments: object) -> object:
+        """Give those of a call's arguments that nobody reads, so that anything may be done with what they name.
+
+        Args:
+            arguments: the arguments.
+
+        Returns:
+            All of them for a tool that has no patterns, or only exact ones; for one that only reads files, or is the
+            host's own, none; for the others those that it does not know.
+        """
+        tool = self.tool
+        if not self.has_patterns or isinstance(tool, ExactTool):
+            return arguments
+        if self.reads or not isinstance(tool, (FileTool, PlainTool, ShellTool)) or not isinstance(arguments, Mapping):
+            return None
+        return stray_keys(arguments, (tool.argument, *tool.others))
 
     def _misread(self, content: str) -> str | None:
         """Say what to write instead of several patterns, or of an argument with its value, which would meet nothing.
@@ -228,7 +246,7 @@ class ToolReader:
             Exception: the tool refuses the pattern.
         """
         method = tool_method(self.tool, "rule_key")
-        if method is None or rule_content is None:
+        if method is None or rule_content is None or is_call_pattern(rule_content):
             return None
         return refuse_awaitable(method(rule_content), "the tool's rule_key")
 

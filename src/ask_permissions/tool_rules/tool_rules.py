@@ -112,7 +112,8 @@ class ToolRules:
 
         Args:
             payload: what `snapshot` gave, after a round trip through JSON.
-            tools: the registry of tools.
+            tools: the registry of tools; default: those of known agents (`agent_tools`), as for the settings that
+                they may come from.
             aliases: other names of tools.
 
         Returns:
@@ -123,7 +124,7 @@ class ToolRules:
             SnapshotError: the payload is malformed.
         """
         restored = cls.__new__(cls)
-        restored._begin(Toolbox(tools, aliases), read_tool_rules(payload))
+        restored._begin(Toolbox(tools, aliases, agent_tools() if tools is None else None), read_tool_rules(payload))
         restored._keep_unread(restored._table.rules)
         return restored
 
@@ -571,8 +572,9 @@ class ToolRules:
         check = tool_method(call.reader.tool, "guard_check")
         if check is not None:
             reason = refuse_awaitable(check(call.tool_input, guards), "the tool's guard_check")
-            return None if reason is None else str(reason)
-        return None if call.reader.has_patterns else guards.named_in(call.arguments, self._toolbox.space)
+            if reason is not None:
+                return str(reason)
+        return guards.named_in(call.reader.unread_arguments(call.arguments), self._toolbox.space)
 
     def _danger(self, part: Operation) -> str | None:
         return own_danger(self.tool(part.name), [part.prepared], lambda: part.arguments)

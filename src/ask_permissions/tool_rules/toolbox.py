@@ -133,7 +133,7 @@ class Toolbox:
         return find_tool(self._stand_ins, name)
 
     def _check_alias(self, alias: str, target: str) -> None:
-        read_by, own = self.interpreter(target), self.registered(alias)
+        read_by, own = self.interpreter(target), self.registered(alias) or self._stand_in(alias)
         if read_by is None:
             raise ValueError(f"the alias {alias!r} must name a tool, not {target!r}, which nobody has")
         if overrides(own, "match_rule") and not is_like(own, read_by):

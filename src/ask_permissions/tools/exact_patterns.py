@@ -53,6 +53,18 @@ def is_exact_pattern(rule_content: str) -> bool:
     return rule_content == _EVERY_CALL or bool(_values(rule_content))
 
 
+def is_call_pattern(rule_content: str) -> bool:
+    """Tell whether a pattern is the arguments of a call, written as a JSON object: so for every tool.
+
+    Args:
+        rule_content: the pattern.
+
+    Returns:
+        True if it is.
+    """
+    return rule_content.lstrip().startswith("{") and any(isinstance(value, dict) for value in _values(rule_content))
+
+
 def exact_rule(tool_name: str, tool_input: object) -> PermissionRule:
     """Write the allow rule for exactly one call.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Final, TypeAlias
 
@@ -73,40 +73,8 @@ class PermissionRule:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
-PATH_KEYS: Final = ("file_path", "path", "file", "filename")
-COMMAND_KEYS: Final = ("command", "cmd", "script")
-"""Keys of arguments under which a host may look for a file or a command, though its tool was told of another key."""
-
-
 class FilePart(dict[str, object]):
     """The arguments of a part that only names a file, as `ShellTool` writes them: its tool need not take it apart."""
-
-
-def named_by(arguments: Mapping[str, object], keys: Collection[str], but: Collection[str] = ()) -> list[object]:
-    """Give the arguments that stand under some keys, in any case.
-
-    Args:
-        arguments: the arguments.
-        keys: the keys, in lower case.
-        but: keys that are left out.
-
-    Returns:
-        The values.
-    """
-    return [value for key, value in arguments.items() if str(key).casefold() in keys and key not in but]
-
-
-def stray_keys(arguments: Mapping[str, object], known: Collection[str]) -> dict[str, object]:
-    """Give those of a call's arguments that its tool does not know.
-
-    Args:
-        arguments: the arguments.
-        known: the keys that it knows.
-
-    Returns:
-        The others. A host may do anything with them, so that no pattern can allow the call.
-    """
-    return {key: value for key, value in arguments.items() if key not in known}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -62,14 +62,15 @@ def decoded_arguments(arguments: object) -> object:
     return arguments if blank is None else _from_json(arguments[blank.end() :])
 
 
-def texts_in(value: object) -> Iterator[str]:
+def texts_in(value: object, *, keys: bool = False) -> Iterator[str]:
     """Give the texts among a call's arguments.
 
     Args:
         value: the arguments, or one of them: mappings, lists and tuples are looked through, at any depth.
+        keys: whether the keys of mappings count, too.
 
     Yields:
-        Each text that stands there as a value, in order.
+        Each text that stands there as a value, in order, each behind its key.
     """
     waiting, seen = [value], set[int]()
     while waiting:
@@ -78,7 +79,9 @@ def texts_in(value: object) -> Iterator[str]:
             yield str.__str__(one)
         elif isinstance(one, (Mapping, list, tuple)) and id(one) not in seen:
             seen.add(id(one))  # one that holds itself would never end
-            waiting += reversed(list(one.values() if isinstance(one, Mapping) else one))
+            if isinstance(one, Mapping):
+                one = [part for pair in one.items() for part in pair] if keys else list(one.values())
+            waiting += reversed(one)
 
 
 def _from_json(text: str) -> object:
