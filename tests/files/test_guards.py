@@ -117,7 +117,19 @@ def test_other_files_may_be_written(project: Folders, path: str) -> None:
         "rm -f var/$x",
         "git clean -fdx var",
         "git clean -fdx",
+        "git clean -fdx .",
         "trash var",
+        "git restore :/",
+        "git restore ':(top).claude'",
+        "git checkout HEAD -- '.cl*'",
+        "git checkout -- '*'",
+        "git rm -r :/",
+        "git restore -S -W .",
+        "zip -m a.zip .claude/settings.json",
+        "tar --remove-files -cf a.tar .claude",
+        "find . -name settings.json -delete",
+        "ln -sfn evil var",
+        "mv -T evil var",
         "vim .claude/settings.json",
         "ed .mcp.json",
         "sed -i s/a/b/ .claude/settings.json",
@@ -159,6 +171,12 @@ def test_command_that_changes_a_guarded_file_needs_a_person(project: Folders, co
         "rm ./$x",
         "git clean -fd src",
         "git clean -nd",
+        "git restore --staged .",
+        "git rm --cached -r .",
+        "git restore ':!x' src",
+        "git checkout -- '*.py'",
+        "find . -name '*.pyc' -delete",
+        "ln -sfn evil conf",
         "cp -r src$x/. b",
     ],
 )
@@ -174,12 +192,28 @@ def test_command_that_changes_no_guarded_file_is_quiet(project: Folders, command
         ({"deep": ({"uri": "file:.mcp%2Ejson"},)}, "safety_check"),
         ({"text": "put it in '.claude/settings.json'."}, "safety_check"),
         ({"path": "store.db"}, "safety_check"),
+        ({"text": "cd .claude&&echo x>settings.json"}, "safety_check"),
+        ({"text": "scp x host:.claude/settings.json"}, "safety_check"),
+        ({"text": "curl -o.claude/settings.json u"}, "safety_check"),
+        ({"text": "-v ./.claude:/x"}, "safety_check"),
+        ({"text": "\u201c.claude\u201d"}, "safety_check"),
+        ({".claude/settings.json": "x"}, "safety_check"),
+        ({"json": '{"path": "\\u002eclaude/settings.json"}'}, "safety_check"),
+        ({"json": '{"path": "\\u002e"'}, "allow_rule"),
+        ({"text": "cp x:var/log@1 y"}, "safety_check"),
+        ({"path": "link/settings.json"}, "safety_check"),
+        ({"text": "word " * 2000 + "~/.claude.json"}, "safety_check"),
         ({"text": "claude said so", "n": 5, "none": None}, "allow_rule"),
+        ({"text": "x" * 5000}, "allow_rule"),
+        ({"text": "hello world " * 5000}, "allow_rule"),
+        ({"text": "see /proc/self/status and my.claude and .claudette and a.store.db"}, "allow_rule"),
+        ({"text": "the store.db.txt and ./other/store.db"}, "allow_rule"),
     ],
 )
 def test_tool_that_nobody_reads_may_not_name_a_guarded_file(
     project: Folders, arguments: dict[str, Any], decided: str
 ) -> None:
+    project.link("repo/link", "repo/.claude")
     assert rung(project, "mcp__a__b", arguments) == decided
     assert rung(project, "other", arguments) == decided
     assert rung(project, "own", arguments, own=Words()) == "allow_rule"

@@ -52,6 +52,14 @@ def decided(folders: Folders, arguments: dict[str, Any], *rules: tuple[str, ...]
         ({"glob": "secrets/*"}, "deny"),
         ({"glob": "secrets/**/*"}, "deny"),
         ({"glob": "src/**"}, "allow"),
+        ({"glob": "**/secrets/**"}, "ask"),
+        ({"glob": "**/secrets"}, "ask"),
+        ({"glob": "secrets"}, "ask"),
+        ({"glob": "**/other/**"}, "allow"),
+        ({"glob": "\\.env"}, "ask"),
+        ({"glob": ".[[:alpha:]]nv"}, "ask"),
+        ({"glob": ".{a..e}nv"}, "ask"),
+        ({"path": None}, "allow"),
         ({"glob": "s*s/**"}, "ask"),
         ({"path": "secrets/..", "glob": "./.env"}, "deny"),
         ({"glob": "/x/a.pem"}, "deny"),
@@ -112,3 +120,9 @@ def test_tool_without_names_looks_at_the_folder(folders: Folders) -> None:
         "allow",
         "allow",
     ]
+
+
+@pytest.mark.parametrize("glob", ["{.,x}./.env", "{/etc,x}/passwd", "{~,x}/x", "{a,b}" * 8, "../x", "a\\b"])
+def test_name_that_leads_out_of_the_folder_is_allowed_by_no_pattern(folders: Folders, glob: str) -> None:
+    assert decided(folders, {"path": "src", "glob": "*.{py,js}"}, ("allow", "Grep", "src")) == "allow"
+    assert decided(folders, {"path": "src", "glob": glob}, ("allow", "Grep", "src")) is None

@@ -85,6 +85,7 @@ def test_ask_that_is_only_found_decoded_hides_no_deny(rules: list[tuple[object, 
 def test_text_that_only_begins_like_json_has_no_strings() -> None:
     assert decoded_strings("[x") == []
     assert decoded_strings("rm") == []
+    assert decoded_strings('"rm x"') == ["rm x"]
     assert decoded_strings('{"a": ["b", {"c": "d"}], "e": 1}') == ["b", "d"]
 
 

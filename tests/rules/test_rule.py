@@ -72,6 +72,11 @@ def test_rule_snapshot_is_its_saved_form() -> None:
     ]
 
 
+def test_rule_in_the_form_of_settings_is_refused_with_what_to_write() -> None:
+    with pytest.raises(ValueError, match=r"'Bash\(rm:\*\)' is a rule of ToolRules: write the name alone"):
+        PermissionRules([("deny", "Bash(rm:*)")])
+
+
 @pytest.mark.parametrize("name", ["delete_*", "*", "mcp__a__*"])
 def test_name_with_a_star_is_refused_with_what_to_write(name: str) -> None:
     with pytest.raises(ValueError, match=r"rules\[0\]: tool_pattern is the exact name of one tool") as refused:

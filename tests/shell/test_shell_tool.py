@@ -541,3 +541,7 @@ def test_command_that_looks_up_an_allowed_program_is_allowed() -> None:
 )
 def test_value_of_a_wrappers_option_that_is_a_denied_program_asks(command: str) -> None:
     assert decided(command, allow=["*"], deny=["evil:*"]) != "allow"
+
+
+def test_rule_that_allows_gets_no_remark() -> None:
+    assert [ShellTool().remark("git push --force", behavior) is None for behavior in ("allow", "deny")] == [True, False]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ask_permissions import ApprovalPolicy, ApprovalQueue, ToolRules, agent_tools
+from ask_permissions import ApprovalPolicy, ApprovalQueue, Tool, ToolRules, agent_tools
 from calls import Call
 from folders import Folders, rule
 
@@ -91,5 +91,38 @@ def test_host_adds_its_own() -> None:
         tools["mine"]
     tools["mine"] = tools["Bash"]
     assert "mine" in tools
+    more: dict[str, Tool] = {"more": tools["Bash"]}
+    for other in (tools | more, more | tools, tools.copy()):
+        assert tools.items() <= other.items()
+        assert other["mcp__a__b"].name == "mcp__a__b"
     assert "mcp__a__b" not in tools
     assert rule("allow", "mine").tool_name == "mine"
+
+
+def test_restored_rules_are_read_as_settings_are() -> None:
+    rules = ToolRules.from_settings({"permissions": {"deny": ["Grep(.env)"], "allow": ["Bash", "Read"]}})
+    restored = ToolRules.from_snapshot(rules.snapshot())
+    assert restored.classify("Read", {"file_path": ".env"}) == "deny"
+    assert restored.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("mcp__a__b", {"p": "store.db"}),
+        ("PowerShell", {"command": "Set-Content .claude/settings.json x"}),
+        ("PowerShell", {"command": "ls", "dangerouslyDisableSandbox": True}),
+        ("Write", {"file_path": "a", "content": "", "target_file": ".claude/settings.json"}),
+        ("Write", {"file_path": [".claude/settings.json"], "content": ""}),
+        ("Write", {"file_path": "a", "content": "", "filename": [".claude/settings.json"]}),
+        ("Bash", {"command": "ls", "input": "rm -r .claude"}),
+        ("Bash", {"command": "echo x > settings.json", "cwd": ".claude"}),
+        ("Skill", {"skill": "a", "file": ".mcp.json"}),
+    ],
+)
+def test_guarded_file_in_an_argument_that_nobody_reads_needs_a_person(name: str, arguments: dict[str, Any]) -> None:
+    tools = agent_tools(guarded=["store.db"])
+    allowed = ["PowerShell", "Write", "Bash", "Skill", "mcp__a"]
+    rules = ToolRules.from_settings({"permissions": {"allow": allowed}})
+    policy = ApprovalPolicy(queue=ApprovalQueue(), rules=rules, tools=tools, mode="full_access")
+    assert policy.explain(Call(name, arguments)).rung == "safety_check"

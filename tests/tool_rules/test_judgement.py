@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
-from ask_permissions import ApprovalPolicy, ApprovalQueue, PermissionRule, ToolRules
+from ask_permissions import ApprovalPolicy, ApprovalQueue, NameTool, PermissionRule, ToolRules, UrlTool
 from ask_permissions.tool_rules.builtin_tools import builtin_tools
 from ask_permissions.tools.permission_rule import Calls
 from calls import Call
@@ -307,3 +308,56 @@ class TestSettled:
         name = "PowerShel" if entry.startswith("P") else "Bash"
 
         assert rules.classify(name, {"command": "mywrap x"}) == "ask"
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("Bash", {"command": "ls a; ls b"}),
+        ("Bash", {"command": "ls", "more": 1}),
+        ("Read", {"file_path": ".env"}),
+        ("other", {"a": [1]}),
+    ],
+)
+def test_pattern_that_is_the_arguments_of_a_call_as_json_is_read_for_every_tool(
+    folders: Folders, name: str, arguments: dict[str, Any]
+) -> None:
+    content = json.dumps(dict(reversed(arguments.items())))
+    for behavior in ("deny", "ask"):
+        rules = folders.rules((behavior, name, content), ("allow", name))
+        assert rules.classify(name, arguments) == behavior
+        assert rules.classify(name, {**arguments, "b": 1}) != behavior
+    allowing = folders.rules(("allow", name, content))
+    assert allowing.classify(name, arguments) == (None if ";" in content else "allow")
+    assert allowing.classify(name, {**arguments, "b": 1}) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("Read", {"file_path": "a", "path": [".env"]}),
+        ("Read", {"file_path": "a", "file": {"x": ".env"}}),
+        ("Bash", {"command": "ls", "path": [".env"]}),
+        ("Bash", {"command": "cat .env", "cwd": "."}),
+        ("Bash", {"command": "cat key", "cwd": "secrets"}),
+        ("Bash", {"command": ["cat", "key"], "cwd": "secrets"}),
+        ("Bash", {"command": None, "cmd": "cat key", "cwd": ["secrets"]}),
+        ("Bash", {"command": "ls", "cmd": "cat key", "workdir": "secrets"}),
+        ("fetch", {"url": "https://a.test", "path": ".env"}),
+        ("fetch", {"url": "https://a.test", "cmd": "cat .env"}),
+        ("skill", {"skill": "a", "filename": [".env"]}),
+    ],
+)
+def test_file_that_another_argument_names_does_not_pass_a_deny(
+    folders: Folders, name: str, arguments: dict[str, Any]
+) -> None:
+    tools = builtin_tools(root=folders.repo, home=folders.home)
+    tools |= {"fetch": UrlTool("fetch"), "skill": NameTool("skill", argument="skill")}
+    allowed = [rule("allow", tool) for tool in tools]
+    rules = ToolRules([rule("deny", "Read", ".env"), rule("deny", "Read", "secrets/**"), *allowed], tools=tools)
+    assert rules.classify(name, arguments) in ("ask", "deny")
+
+
+def test_command_in_a_folder_that_nothing_is_denied_in_is_allowed(folders: Folders) -> None:
+    rules = folders.rules(("deny", "Read", "secrets/**"), ("allow", "Bash"))
+    assert rules.classify("Bash", {"command": "cat key", "cwd": "src"}) == "allow"

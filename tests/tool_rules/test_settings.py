@@ -251,3 +251,41 @@ class TestPaths:
                 rules.add(PermissionRule(tool_name=name, rule_content=content, behavior=behavior, source=source))
 
         assert set(ToolRules.from_settings(rules.to_settings(), source).rules) == set(rules.rules)
+
+
+@pytest.mark.parametrize(
+    "misspelt",
+    [
+        {"Deny": ["Bash(rm:*)"]},
+        {"Permissions": {"Deny": ["Bash(rm:*)"]}},
+        {"settings": {"permissions": {"deny": ["Bash(rm:*)"]}}},
+        {"permission": {"denied": ["Bash(rm:*)"]}},
+        {"other": {"DENY": ["Bash(rm:*)"]}},
+    ],
+)
+@pytest.mark.parametrize("strict", [True, False])
+def test_list_in_a_misspelt_place_is_refused_beside_good_permissions(misspelt: dict[str, Any], *, strict: bool) -> None:
+    with pytest.raises(SnapshotError, match="expected it in the key 'permissions'"):
+        ToolRules.from_settings({"permissions": {"allow": ["Bash"]}, **misspelt}, strict=strict)
+
+
+def test_lists_of_other_settings_are_passed_over() -> None:
+    settings = {"permissions": {}, "hooks": {"x": [1]}, "sandbox": {"network": {"allow": ["a.test"]}}, "deny": "x"}
+    assert ToolRules.from_settings(settings).rules == ()
+
+
+@pytest.mark.parametrize(
+    ("entry", "advice"),
+    [
+        ("Read(.env:*)", "write a star"),
+        ("Edit($HOME/.ssh/**)", "write '~/'"),
+        ("Read( .env)", "the blank at its end"),
+        ("Grep(.env, .env.local)", "write a rule for each"),
+        ("Bash(rm: *)", "write Bash(rm:*)"),
+        ("bash(git push --force)", "write Bash(git push --force:*)"),
+    ],
+)
+def test_restriction_that_is_hardly_meant_so_is_noted(entry: str, advice: str) -> None:
+    [note] = ToolRules.from_settings({"permissions": {"deny": [entry]}}).notes
+    assert (note.entry, advice in note.reason) == (entry, True)
+    assert ToolRules.from_settings({"permissions": {"allow": [entry.replace("bash", "Bash")]}}).notes == ()

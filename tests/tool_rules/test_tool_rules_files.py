@@ -120,6 +120,15 @@ class TestLoad:
         assert ToolRules.load(project=path, tools=agent_tools(root=project)).notes == ()
         assert ToolRules.load(user=path, tools=agent_tools(root=files.place)).notes == ()
 
+    @pytest.mark.parametrize("folder", [".agent", ".Claude"])
+    def test_file_in_a_linked_folder_of_settings_stands_outside_the_project(self, files: Files, folder: str) -> None:
+        outside = files.place / "outside"
+        outside.mkdir()
+        (files.place / "project" / folder).symlink_to(outside)
+        path = files.write(files.place / "project" / folder / "settings.json", allow=["Read"])
+        rules = ToolRules.load(local=path, trust_project=True)
+        assert (rules.rules, [note.reason for note in rules.notes]) == ((), [OUTSIDE])
+
     @pytest.mark.parametrize("trust", [True, False])
     def test_file_outside_the_project_allows_nothing(self, files: Files, trust: bool) -> None:
         files.project.symlink_to(files.write(files.place / "other.json", allow=["Read"], deny=["Write"]))

@@ -168,6 +168,7 @@ class TestAliases:
             ({"a": "b", "b": "Bash"}, None, "which is an alias itself"),
             ({"read_file": "Bash"}, {"read_file": FileTool("read_file")}, "one of the same class"),
             ({"f": "Read"}, {"f": FileTool("f", writes=True)}, "one of the same class"),
+            ({"Write": "Read"}, None, "one of the same class"),
             ({"": "Bash"}, None, "must not be empty"),
         ],
     )
@@ -382,3 +383,41 @@ class TestNothingSilent:
             "deny",
             "allow",
         ]
+
+    @pytest.mark.parametrize(
+        ("denied", "name", "arguments"),
+        [
+            (("edit", "foo"), "Write", {"file_path": "foo"}),
+            (("edit", "foo"), "Bash", {"command": "echo a > foo"}),
+            (("edit",), "Bash", {"command": "echo a > foo"}),
+            (("READ", ".env"), "Bash", {"command": "cat .env"}),
+            (("READ", ".env"), "find", {"path": ".env"}),
+            (("FIND", ".env"), "Bash", {"command": "cat .env"}),
+            (("FIND", ".env"), "Read", {"file_path": ".env"}),
+            (("WF", "foo"), "Edit", {"file_path": "foo"}),
+        ],
+    )
+    def test_file_rule_under_another_case_holds_for_the_whole_family(
+        self, folders: Folders, denied: tuple[str, ...], name: str, arguments: dict[str, str]
+    ) -> None:
+        tools = builtin_tools(root=folders.repo, home=folders.home)
+        tools["find"] = FileTool("find", argument="path", root=folders.repo)
+        allowed = [rule("allow", tool) for tool in tools]
+        rules = ToolRules([rule("deny", *denied), *allowed], tools=tools, aliases={"wf": "Write"})
+        assert rules.classify(name, arguments) == "deny"
+
+
+def test_pattern_starts_at_the_root_of_the_tool_that_it_names_also_for_an_alias(folders: Folders) -> None:
+    tools = {
+        "Read": FileTool("Read", root=folders.repo),
+        "read_file": FileTool("read_file", argument="path", root=folders.repo / "src"),
+    }
+    for aliases in ({}, {"read_file": "Read"}):
+        rules = ToolRules(
+            [rule("deny", "Read", "secrets/**"), rule("allow", "read_file")], tools=tools, aliases=aliases
+        )
+        assert rules.classify("read_file", {"path": f"{folders.repo}/secrets/key"}) == "deny"
+        assert rules.classify("read_file", {"path": "secrets/key"}) == "allow"
+    rules = ToolRules([rule("allow", "Read", "src/**")], tools=tools, aliases={"read_file": "Read"})
+    assert rules.classify("read_file", {"path": "a"}) == "allow"
+    assert rules.classify("read_file", {"path": "../a"}) is None

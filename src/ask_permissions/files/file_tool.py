@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import posixpath
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -13,6 +14,7 @@ from ..tools.permission_rule import Calls, FilePart, PermissionRule, Prepared
 from ..tools.stray_arguments import COMMAND_KEYS, PATH_KEYS, named_by, stray_keys, texts_named_by
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name, read_names
+from ..values.results import RuleDecision
 from .asked_paths import AskedPath, read_path
 from .guards import Guards, check_guarded
 from .lookups import Lookups
@@ -31,6 +33,14 @@ UNKNOWN_FILE: Final = PartialPath(ANY_TEXT)
 READ: Final = ("offset", "limit", "pages")
 WRITTEN: Final = ("content", "old_string", "new_string", "replace_all")
 """What tools that read, and that write, mostly have as other arguments."""
+
+_ODD_PATTERNS: Final = (
+    (re.compile(r":\*\Z"), "paths have no ':*'; write a star, as in '.env*'"),
+    (re.compile(r"\$"), "variables in rules are not looked up; write '~/' for the home folder, or the path"),
+    (re.compile(r"\A\s|\s\Z"), "the blank at its end is taken for a part of the name"),
+    (re.compile(r",\s"), "a rule has one path; write a rule for each"),
+)
+"""Signs that hardly any file's name has, with what to write instead."""
 
 _REMEMBERED_PATTERNS: Final = 65_536
 
@@ -215,6 +225,19 @@ class FileTool(Tool):
         if call.names:
             return any(pattern.may_name(name, call.lookups) for name in call.names)
         return call.asked.unseen and (partial is None or pattern.may_fit(partial, call.lookups))
+
+    def remark(self, rule_content: str, behavior: RuleDecision) -> str | None:
+        """Say what people mostly mean by a pattern that hardly any path fits.
+
+        Args:
+            rule_content: the pattern.
+            behavior: what its rule does.
+
+        Returns:
+            What to write instead; ``None`` where there is nothing to say, and for a rule that allows.
+        """
+        odd = (advice for sign, advice in _ODD_PATTERNS if behavior != "allow" and sign.search(rule_content))
+        return next(odd, None)
 
     def rule_key(self, rule_content: str) -> str | None:
         """Give a segment that every path matching a pattern has.

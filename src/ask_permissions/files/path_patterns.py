@@ -95,10 +95,10 @@ class PathPattern:
 
         Returns:
             As `may_fit`; but where the walk leads is not known, so that what lies in a folder counts only where the
-            folders of the path are known.
+            folders of the path are known, or it is that folder that is looked for.
         """
         walked = ANY_TEXT in partial.text
-        named = [reading for reading in self._wide if not walked or reading.segments[-1:] != (ANY_DEPTH,)]
+        named = map(_itself, self._wide) if walked else self._wide
         return self._fits(partial, named, lookups, folders=not walked)
 
     def _fits(self, partial: PartialPath, readings: Iterable[_Wide], lookups: Lookups, *, folders: bool) -> bool:
@@ -257,6 +257,12 @@ def _without_dots(segments: Iterable[str]) -> list[str]:
 
 def _escaped(folder: str) -> str:
     return re.escape("" if folder == "/" else folder)
+
+
+def _itself(reading: _Wide) -> _Wide:
+    """Give the reading of a folder for one of all that lies in it."""
+    named = len(reading.segments) > 1 and reading.segments[-1] == ANY_DEPTH != reading.segments[-2]
+    return reading._replace(segments=reading.segments[:-1]) if named else reading
 
 
 def _compiled(regexes: Iterable[str]) -> re.Pattern[str]:

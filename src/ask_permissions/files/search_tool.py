@@ -16,7 +16,7 @@ from .partial_paths import ANY_NAME, ANY_TEXT, PartialPath, partial_path
 from .path_globs import ANY_DEPTH, choices, is_literal
 
 _WILD: Final = re.compile(r"\*\*+|\*|\?|\[[^]]*\]")
-_ODD: Final = re.compile(r"[()|,\s](?![^{]*\})")
+_ODD: Final = re.compile(r"[()|,\s](?![^{]*\})|\\|\[:|\{[^{}]*\.\.[^{}]*\}")
 """What some readers of globs take for a choice, or for several globs."""
 
 _WALK: Final = re.compile(r"(?:[*?][*?.]*)?")
@@ -73,7 +73,7 @@ class SearchTool(FileTool):
         if isinstance(tool_input, PreparedPath):
             return tool_input
         call = super().prepare(tool_input)
-        if self.argument not in call:
+        if call.get(self.argument) is None:
             whole = read_path(".", self._space, call.lookups)
             call = replace(call, asked=_joined(whole, call.asked))
         names = None if self.glob is None else call.get(self.glob)
@@ -82,7 +82,8 @@ class SearchTool(FileTool):
         return self._with_names(call, names)
 
     def _with_names(self, call: PreparedPath, glob: object) -> PreparedPath:
-        folder = call.get(self.argument, ".")
+        folder = call.get(self.argument)
+        folder = "." if folder is None else folder
         if not isinstance(glob, str) or not isinstance(folder, str):
             return replace(call, asked=call.asked._replace(text=None, unseen=True))
         asked, names = call.asked, [PartialPath(ANY_TEXT)] if _ODD.search(glob) else []
@@ -98,7 +99,9 @@ class SearchTool(FileTool):
                 asked = asked.widened(read_path(path, self._space, call.lookups))
             else:
                 names.append(self._partial(path, deep=deep))
-        elsewhere = glob.startswith(("/", "~")) or ".." in glob or "\\" in glob
+        elsewhere = "\\" in glob or any(
+            one.startswith(("/", "~")) or ".." in one or one == ANY_DEPTH != glob for one in choices(glob)
+        )
         return replace(
             call,
             asked=asked._replace(unseen=asked.unseen or bool(names)),
@@ -113,6 +116,8 @@ class SearchTool(FileTool):
         if deep:
             folder, _, name = text.rpartition("/")
             text = f"{folder}/**/{name}"
+        plain = "/".join(segment for segment in text.split("/") if segment != ".")
+        text = plain.replace("/**/", f"{ANY_TEXT}/")  # no folder at all, too
         known = _WILD.sub(lambda wild: ANY_TEXT if wild[0].startswith("**") else ANY_NAME, text)
         return partial_path(known if whole is not None else f"{ANY_TEXT}/{known}")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, final
+from typing import Final, TypeGuard, final
 
 from ..files.file_tool import FILE_ARGUMENT, FileTool, NamedFile
 from ..files.guards import Guards, check_guarded
@@ -40,7 +41,7 @@ from .texts.walk import read_text, read_words
 
 _READ: Final = "Read"
 _WRITE: Final = "Write"
-"""The argument by which an agent asks for a command to run outside the sandbox that the host has for it."""
+_APART: Final = re.compile(r":\s+\*\Z")
 
 
 class ShellTool(Tool):
@@ -213,11 +214,14 @@ class ShellTool(Tool):
             arguments, too.
         """
         pattern = read_pattern(rule_content)
-        if behavior == "allow" or (pattern.whole and not pattern.begins_only):
+        if behavior == "allow":
             return None
+        if _APART.search(rule_content):
+            meant = _APART.sub(":*", rule_content)
+            return f"the blank before the star makes ':' a part of the name; write {self.name}({meant})"
         if not pattern.whole:
             return "this is not one command, so that it may hold for none; write a rule for each command"
-        return f"only this very command is meant; write {self.name}({rule_content}:*)"
+        return f"only this very command is meant; write {self.name}({rule_content}:*)" if pattern.begins_only else None
 
     def rule_key(self, rule_content: str) -> Key | None:
         """Give the key under which a pattern is filed.
@@ -310,15 +314,14 @@ class ShellTool(Tool):
         for command in commands:
             yield PreparedCommand(arguments={self.argument: command}, reading=self._read(command))
         for folder in texts_named_by(call, FOLDER_KEYS):
-            for command in (call.get(self.argument), *commands):
-                if isinstance(command, str):
-                    moved = f"cd {shlex.quote(folder)} && {command}"
-                    yield PreparedCommand(arguments={self.argument: moved}, reading=self._read(moved))
+            for command in filter(None, map(_as_text, (call.get(self.argument), *commands))):
+                moved = f"cd {shlex.quote(folder)} && {command}"
+                yield PreparedCommand(arguments={self.argument: moved}, reading=self._read(moved))
 
     def _read(self, command: object) -> Reading:
         if isinstance(command, str):
             return read_text(command, self._folders)
-        if isinstance(command, (list, tuple)) and command and all(isinstance(word, str) for word in command):
+        if _is_list_of_words(command):
             return read_words(command, self._folders)
         return Reading(reason="there is no command")
 
@@ -330,6 +333,17 @@ class ShellTool(Tool):
     def _command(self, command: ResolvedCommand, stray: Mapping[str, object], *, is_part: bool) -> PreparedCommand:
         arguments, reading = {**stray, self.argument: command.source}, Reading(commands=[command])
         return PreparedCommand(arguments=arguments, reading=reading, is_part=is_part, stray=stray)
+
+
+def _is_list_of_words(command: object) -> TypeGuard[Sequence[str]]:
+    words = command if isinstance(command, (list, tuple)) else ()
+    return bool(words) and all(isinstance(word, str) for word in words)
+
+
+def _as_text(command: object) -> str | None:
+    if isinstance(command, str):
+        return command
+    return shlex.join(command) if _is_list_of_words(command) else None
 
 
 def _parted(paths: Iterable[SpeltPath]) -> tuple[dict[str, None], list[SpeltPath]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from ..tools.exact_patterns import is_call_pattern, is_exact_pattern, matches_exactly, may_match_exactly
-from ..tools.permission_rule import Calls, Part, PermissionRule
+from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule, Prepared
 from ..values.results import NO_MATCH, Verdict
 from .table import Operation, RuleTable
 
@@ -31,7 +31,9 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
     left = [part for call in calls for part in call.readings if call.leaves(part)]
     read = [*calls, *(reading for call in calls for reading in call.readings)]
     done = _once([*read, *(reading for part in left for reading in part.readings)])
-    mentions = [mention for operation in (*calls, *left) for mention in operation.calls.mentions]
+    mentions = [
+        one for each in (*calls, *left) for mention in each.calls.mentions for one in _taken_apart(each, mention)
+    ]
 
     denied, perhaps_denied = _restriction(table, "deny", done)
     if denied is not None:
@@ -55,6 +57,14 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
     if doubtful is not None and (is_unread or settled(table, whole) is None):
         return Verdict(decision="ask", rule=doubtful, perhaps_denied=feared is not None)
     return _allowance(table, whole.parts)
+
+
+def _taken_apart(operation: Operation, mention: Part) -> Iterator[Part]:
+    """Give what a tool mentions, and of a call that is not taken apart yet, all that it amounts to."""
+    yield mention
+    if not isinstance(mention[1], (FilePart, Prepared)):
+        calls = operation.part(mention).calls
+        yield from (*calls.parts, *calls.also, *calls.mentions)
 
 
 def settled(table: RuleTable, whole: Operation) -> object | None:

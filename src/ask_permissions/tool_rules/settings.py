@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
 from ..tools.notes import Note
@@ -16,6 +16,10 @@ from .tool_names import EVERY_TOOL
 _FIELDS: Final = ("tool_name", "rule_content", "behavior", "source")
 _KNOWN_KEYS: Final = ("defaultMode", "disableBypassPermissionsMode", "disableAutoMode", "additionalDirectories")
 """Settings of the same agents that are no rules."""
+
+_MISSPELT: Final = ("permission", "permissions")
+_DEEPEST_LIST: Final = 2
+"""How deep a list stands at most that is one of rules by its own name alone."""
 
 _OF_A_PROJECT: Final = ("projectSettings", "localSettings")
 """Sources whose paths with one slash begin at the project."""
@@ -265,15 +269,23 @@ class _SettingsReader:
 
 def _refuse_misplaced(settings: Mapping[str, object]) -> None:
     """Refuse what is probably a misspelt file: one must not become a policy without rules."""
-    for key, value in settings.items():
-        inside = value if isinstance(value, Mapping) and key != "permissions" else {}
-        misplaced = [name for name in RULE_DECISIONS if isinstance(inside.get(name), (list, tuple))]
-        if key in RULE_DECISIONS and isinstance(value, (list, tuple)):
-            raise SnapshotError(f"settings have a list {key!r} at the top; expected it in the key 'permissions'")
-        if misplaced:
-            raise SnapshotError(
-                f"settings have a list {misplaced[0]!r} in {key!r}; expected it in the key 'permissions'"
-            )
+    waiting: list[tuple[tuple[str, ...], object]] = [
+        ((str(key),), value) for key, value in settings.items() if key != "permissions"
+    ]
+    while waiting:
+        path, value = waiting.pop(0)
+        *outer, key = path
+        if isinstance(value, Mapping):
+            waiting += (((*path, str(inner)), within) for inner, within in value.items())
+        elif isinstance(value, (list, tuple)) and _may_be_rules(outer, key):
+            where = f"in {'.'.join(outer)!r}" if outer else "at the top"
+            raise SnapshotError(f"settings have a list {key!r} {where}; expected it in the key 'permissions'")
+
+
+def _may_be_rules(outer: Sequence[str], key: str) -> bool:
+    """Tell whether a list is probably one of rules: by its own name near the top, or by that of what it stands in."""
+    named = key.casefold() in RULE_DECISIONS and len(outer) < _DEEPEST_LIST
+    return named or any(name.casefold() in _MISSPELT for name in outer)
 
 
 def _texts(permissions: Mapping[str, object], behavior: RuleDecision) -> list[str]:

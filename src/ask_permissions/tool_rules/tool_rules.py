@@ -615,7 +615,8 @@ class ToolRules:
         known = self._toolbox.interpreter(name) is not None or self._toolbox.namesakes(name)
         if not (known or is_pattern(name) or name.startswith(MCP)):
             return f"nobody has a tool {name!r}{self._toolbox.meant(name)}"
-        return self._table.reader(name).remark(rule)
+        readers = (self._table.reader(one) for one in (name, *self._toolbox.namesakes(name)))
+        return next((remark for reader in readers if (remark := reader.remark(rule)) is not None), None)
 
 
 def _source_of(place: SettingsPath, known: _File | None, source: str | None) -> str:
