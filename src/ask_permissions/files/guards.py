@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import posixpath
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -114,32 +113,17 @@ class Guards:
             such a path as it is written.
         """
         lookups = Lookups()
-        names = [folded(posixpath.basename(path.rstrip("/"))) for path in self.paths]
+        given = [folded_path(guard) for guard in self._given(space)]
         for text in texts_in(value, keys=True):
             for one in dict.fromkeys(_spelt(text)):
-                if len(one) <= _LONGEST_PATH:
-                    place = self._guarded_place(read_path(one, space, lookups), space, whole=False)
-                else:
-                    place = None
-                found = one if place is not None else self._named_word(folded_path(one), names, space)
+                if len(one) <= _LONGEST_PATH and self._guarded_place(
+                    read_path(one, space, lookups), space, whole=False
+                ):
+                    return f"it names a guarded file ({one})"
+                found = _named_word(folded_path(one), given, space)
                 if found is not None:
                     return f"it names a guarded file ({found})"
         return None
-
-    def _named_word(self, text: str, names: Sequence[str], space: Workspace) -> str | None:
-        """Find the path of a guarded place in a text, in which case and the kind of slash do not count any more."""
-        found = _STANDARD_NAME.search(text)
-        if found is not None:
-            return found.group()
-        if not any(name in text for name in names):
-            return None
-        words = dict.fromkeys(word for between in (_BETWEEN, _BETWEEN_ALL) for word in between.split(text))
-        return next((word for word in words if self._is_given(word.rstrip(".:!?"), space)), None)
-
-    def _is_given(self, word: str, space: Workspace) -> bool:
-        joined = space.joined(word) if word else None
-        place = None if joined is None else folded_path(lexical(joined))
-        return place is not None and any(inside(place, folded_path(guard)) for guard in self._given(space))
 
     def _guarded_place(self, asked: AskedPath, space: Workspace, *, whole: bool) -> str | None:
         for place in dict.fromkeys((*asked.wide, *asked.real)):
@@ -183,6 +167,19 @@ class Guards:
     def _files(self, space: Workspace) -> list[str]:
         tops = (space.root, space.real_root, space.home)
         return [*self._given(space), *(f"{top}/{name}" for top in tops if top is not None for name in _STANDARD)]
+
+
+def _named_word(text: str, given: Sequence[str], space: Workspace) -> str | None:
+    """Find a guarded path in a text, in which case and the kind of slash do not count any more."""
+    found = _STANDARD_NAME.search(text)
+    if found is not None:
+        return found.group()
+    names = tuple({guard.rpartition("/")[2] for guard in given})
+    for word in dict.fromkeys(word for between in (_BETWEEN, _BETWEEN_ALL) for word in between.split(text)):
+        joined = space.joined(word.rstrip(".:!?")) if any(name in word for name in names) else None
+        if joined is not None and any(inside(folded_path(lexical(joined)), guard) for guard in given):
+            return word
+    return None
 
 
 def _spelt(text: str) -> Iterator[str]:
