@@ -30,7 +30,15 @@ from folders import Folders, rule
 @pytest.fixture
 def project(folders: Folders) -> Folders:
     """A project with settings."""
-    for path in (".claude/settings.json", ".mcp.json", "src/a", "store.db", "var/log", "evil/.claude/x"):
+    for path in (
+        ".claude/settings.json",
+        ".mcp.json",
+        "src/a",
+        "store.db",
+        "var/log",
+        "evil/.claude/x",
+        "sub/deep/.claude/x",
+    ):
         (folders.repo / path).parent.mkdir(parents=True, exist_ok=True)
         (folders.repo / path).write_text("{}", encoding="utf-8")
     return folders
@@ -125,6 +133,12 @@ def test_other_files_may_be_written(project: Folders, path: str) -> None:
         "git checkout -- '*'",
         "git rm -r :/",
         "git restore -S -W .",
+        "sqlite3 'file:store.db?mode=rw' x",
+        "sqlite3 file:store.db x",
+        "mv sub z",
+        "rm -rf sub",
+        "cp -rT evil .",
+        "find . -name 'settings*' -delete",
         "zip -m a.zip .claude/settings.json",
         "tar --remove-files -cf a.tar .claude",
         "find . -name settings.json -delete",
@@ -176,7 +190,10 @@ def test_command_that_changes_a_guarded_file_needs_a_person(project: Folders, co
         "git restore ':!x' src",
         "git checkout -- '*.py'",
         "find . -name '*.pyc' -delete",
-        "ln -sfn evil conf",
+        "ln -sfn src conf",
+        "cp -r . /tmp/backup",
+        "rsync -a ./ /tmp/backup",
+        "rm -rf src",
         "cp -r src$x/. b",
     ],
 )
@@ -202,6 +219,7 @@ def test_command_that_changes_no_guarded_file_is_quiet(project: Folders, command
         ({"json": '{"path": "\\u002e"'}, "allow_rule"),
         ({"text": "cp x:var/log@1 y"}, "safety_check"),
         ({"path": "link/settings.json"}, "safety_check"),
+        ({"db": "sqlite:///store.db"}, "safety_check"),
         ({"text": "word " * 2000 + "~/.claude.json"}, "safety_check"),
         ({"text": "claude said so", "n": 5, "none": None}, "allow_rule"),
         ({"text": "x" * 5000}, "allow_rule"),

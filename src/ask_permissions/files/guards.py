@@ -34,7 +34,12 @@ _BETWEEN_ALL: Final = re.compile(r"""[^\w./~-]+""")
 _STANDARD_NAME: Final = re.compile(
     r"(?:(?<![\w.])|(?<=-[a-z]))\.(?:claude(?:\.json)?|mcp\.json)(?![\w-]|\.\w)(?:/[\w./-]*)?"
 )
+_FILE_URL_AT_END: Final = re.compile(r"(?:\A|/)file:(?P<path>[^?#]+)", re.IGNORECASE)
+"""``file:store.db?mode=rw``, as databases are named; behind the folder that a relative path was joined to."""
+
 _LONGEST_PATH: Final = 4096
+_MOST_ENTRIES: Final = 500
+"""Entries below a folder that are looked at for settings."""
 _FILE_URL: Final = re.compile(r"file:(?://[^/]*)?", re.IGNORECASE)
 
 
@@ -74,6 +79,7 @@ class Guards:
 
     def __init__(self, paths: Iterable[str] = ()) -> None:
         self.paths = tuple(dict.fromkeys(paths))
+        self._known: dict[Workspace, list[str]] = {}
 
     def reason(self, path: str | PartialPath, space: Workspace, lookups: Lookups, *, whole: bool = False) -> str | None:
         """Say why changing a path needs a person.
@@ -87,6 +93,8 @@ class Guards:
         Returns:
             The reason; ``None`` where it is no guarded place, lies in none, and is not the same file as one.
         """
+        if isinstance(path, str) and (url := _FILE_URL_AT_END.search(path)) is not None:
+            path = url["path"]
         if isinstance(path, PartialPath):
             known = path.text.replace(ANY_TEXT, "*").replace(ANY_NAME, "*")
             named = _may_name(path.text) or self._may_be_guard(path.text, space)
@@ -138,16 +146,16 @@ class Guards:
         return any(inside("/".join(segments), folded_path(guard)) for guard in self._given(space))
 
     def _lies_below(self, place: str, space: Workspace) -> bool:
-        return any(inside(guard, place) and os.path.lexists(guard) for guard in self._files(space))
+        below = any(inside(guard, place) and os.path.lexists(guard) for guard in self._files(space))
+        return below or _holds_standard(place)
 
     def _may_be_guard(self, path: str, space: Workspace) -> bool:
         """Tell whether a partial path may be a guarded file: one in a known folder.
 
-        Of one that may lie in any folder of the project, the end must be known: ``find . -name '*.json' -delete``.
+        Of one that may lie in any folder of the project, some of the name must be known, as in ``find . -name 'set*'``.
         """
-        first, *_, last = _OPEN.split(path)
-        folder = first.rpartition("/")[0]
-        if not folder or (inside(space.root, folder) and not last):
+        folder, name = _OPEN.split(path)[0].rpartition("/")[0], _OPEN.sub("", path.rpartition("/")[2])
+        if not folder or (inside(space.root, folder) and len(name) < _FEWEST_LETTERS):
             return False
         guards = self.files(space) if inside(space.root, folder) else self._files(space)
         return any(may_fit(segments_of(guard), path, is_folder=False) for guard in guards)
@@ -160,9 +168,13 @@ class Guards:
         return asked.st_nlink > 1 and any(_same(asked, guard) for guard in self._files(space))
 
     def _given(self, space: Workspace) -> list[str]:
-        joined = (space.joined(path) for path in self.paths)
-        absolute = [lexical(path) for path in joined if path is not None]
-        return [f"{form}{end}" for path in absolute for form in (path, resolved(path)) for end in _BESIDE]
+        known = self._known.get(space)
+        if known is None:
+            joined = (space.joined(path) for path in self.paths)
+            absolute = [lexical(path) for path in joined if path is not None]
+            forms = dict.fromkeys(form for path in absolute for form in (path, resolved(path)))
+            self._known[space] = known = [f"{form}{end}" for form in forms for end in _BESIDE]
+        return known
 
     def _files(self, space: Workspace) -> list[str]:
         tops = (space.root, space.real_root, space.home)
@@ -176,10 +188,31 @@ def _named_word(text: str, given: Sequence[str], space: Workspace) -> str | None
         return found.group()
     names = tuple({guard.rpartition("/")[2] for guard in given})
     for word in dict.fromkeys(word for between in (_BETWEEN, _BETWEEN_ALL) for word in between.split(text)):
-        joined = space.joined(word.rstrip(".:!?")) if any(name in word for name in names) else None
-        if joined is not None and any(inside(folded_path(lexical(joined)), guard) for guard in given):
-            return word
+        plain = word.rstrip(".:!?") if any(name in word for name in names) else ""
+        for one in filter(None, dict.fromkeys((plain, plain.lstrip("/")))):  # sqlite:///x is the relative path x
+            joined = space.joined(one)
+            if joined is not None and any(inside(folded_path(lexical(joined)), guard) for guard in given):
+                return word
     return None
+
+
+def _holds_standard(folder: str) -> bool:
+    """Tell whether settings stand somewhere below a folder, as far as a few entries tell."""
+    waiting, left = [folder], _MOST_ENTRIES
+    while waiting:
+        try:
+            with os.scandir(waiting.pop(0)) as entries:
+                for entry in entries:
+                    left -= 1
+                    if entry.name == FOLDER or entry.name in _FILES:
+                        return True
+                    if left == 0:
+                        return False
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(entry.path)
+        except OSError:
+            continue  # no folder, or none that can be read
+    return False
 
 
 def _spelt(text: str) -> Iterator[str]:

@@ -50,20 +50,20 @@ class McpTool(Tool):
 
     Args:
         name: the tool's name.
-        guards: what no call names without a person.
+        guarded: further files and folders that no call names without a person (see `guards`).
         space: where relative paths start.
     """
 
     approval_required = True
 
-    def __init__(self, name: str, guards: Guards, space: Workspace) -> None:
+    def __init__(self, name: str, guarded: Iterable[str], space: Workspace) -> None:
         self.name = name
-        self._guards = guards
+        self._guarded = guarded
         self._space = space
 
     def safety_check(self, arguments: object) -> str | None:
         """Say why a call needs a person: it names a guarded file."""
-        return self._guards.named_in(arguments, self._space)
+        return Guards(self._guarded).named_in(arguments, self._space)
 
 
 @final
@@ -72,25 +72,25 @@ class AgentTools(dict[str, Tool]):
 
     Args:
         tools: the others, by name.
-        guards: what no call of such a tool names without a person.
+        guarded: further files and folders that no call of such a tool names without a person.
         space: where relative paths start.
     """
 
-    def __init__(self, tools: Mapping[str, Tool], guards: Guards, space: Workspace) -> None:
+    def __init__(self, tools: Mapping[str, Tool], guarded: tuple[str, ...], space: Workspace) -> None:
         super().__init__(tools)
-        self._guards = guards
+        self._guarded = guarded
         self._space = space
 
     def __missing__(self, name: str) -> Tool:
         if not name.startswith(MCP):
             raise KeyError(name)
-        return McpTool(name, self._guards, self._space)
+        return McpTool(name, self._guarded, self._space)
 
     def __or__(self, others: Mapping[str, Tool]) -> AgentTools:  # type: ignore[override]
-        return AgentTools({**self, **others}, self._guards, self._space)
+        return AgentTools({**self, **others}, self._guarded, self._space)
 
     def __ror__(self, others: Mapping[str, Tool]) -> AgentTools:  # type: ignore[override]
-        return AgentTools({**others, **self}, self._guards, self._space)
+        return AgentTools({**others, **self}, self._guarded, self._space)
 
     def copy(self) -> AgentTools:
         """Give another registry with the same tools."""
@@ -144,4 +144,4 @@ def agent_tools(
         ExactTool("PowerShell", argument="command", others=["description", "timeout", "run_in_background"]),
     ]
     everything = {**builtin_tools(root=root, home=home, guarded=guarded), **{tool.name: tool for tool in tools}}
-    return AgentTools(everything, Guards(guarded), workspace(root, home))
+    return AgentTools(everything, guarded, workspace(root, home))

@@ -32,17 +32,32 @@ def sandbox_reason(arguments: object) -> str | None:
 
 
 def named_by(arguments: Mapping[str, object], keys: Collection[str], but: Collection[str] = ()) -> list[object]:
-    """Give the arguments that stand under some keys, in any case.
+    """Give what stands under some keys, in any case and at any depth.
 
     Args:
         arguments: the arguments.
         keys: the keys, in lower case.
-        but: keys that are left out.
+        but: arguments that are left out.
 
     Returns:
         The values.
     """
-    return [value for key, value in arguments.items() if str(key).casefold() in keys and key not in but]
+    found: list[object] = []
+    waiting: list[object] = [{key: value for key, value in arguments.items() if key not in but}]
+    seen: set[int] = set()
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen:
+            continue  # one that holds itself would never end
+        if isinstance(one, Mapping):
+            seen.add(id(one))
+            named = {key for key in one if str(key).casefold() in keys}
+            found += (one[key] for key in one if key in named)
+            waiting += (one[key] for key in one if key not in named)
+        elif isinstance(one, (list, tuple)):
+            seen.add(id(one))
+            waiting += one
+    return found
 
 
 def texts_named_by(arguments: Mapping[str, object], keys: Collection[str], but: Collection[str] = ()) -> list[str]:

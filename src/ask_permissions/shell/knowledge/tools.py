@@ -1100,7 +1100,11 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --paginate -F/--field=setting -f/--raw-field=setting -H/--header=text --input=read -q/--jq=text
         -t/--template=text ; text
     """,
-    "gh gist,label,secret,variable,search,auth,config,cache,ruleset,project,status,browse": "; text...",
+    "gh gist": "; subcommand",
+    "gh gist create|new": "-p/--public -w/--web -d/--desc=text -f/--filename=text ; read...",
+    "gh gist edit": "-a/--add=read -d/--desc=text -f/--filename=text -r/--remove=text ; text read",
+    "gh gist view,list|ls,clone,delete,rename": "; text...",
+    "gh label,secret,variable,search,auth,config,cache,ruleset,project,status,browse": "; text...",
     # services of the system
     "systemctl": """
         --user --system -a/--all -l/--full -r/--recursive --reverse -q/--quiet --now --no-pager --no-block -f/--force

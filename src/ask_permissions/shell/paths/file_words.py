@@ -352,9 +352,13 @@ class _Finder:
         targets = [role.piece for role in use.roles if role.kind == "folder"] + filled
         whole = not _WHOLE_FOLDERS.isdisjoint(use.flags)
         self.found.renames = self.found.renames or use.path[0] in _RENAMING or whole
+        contents = use.sets("-T") or use.sets("--no-target-directory")
         for target in targets:
             for place in spelt(target, known):
                 names = list(_names_of(sources, known))
+                # What a backup outside the project holds is nobody's settings.
+                if isinstance(place, str) and known.folders.is_inside(place):
+                    names += _names_of_contents(sources, known, always=contents)
                 if whole or None in names or not isinstance(place, str):
                     self.found.made.append(_inside(place))
                 if isinstance(place, str):
@@ -392,16 +396,15 @@ def _names_of(sources: Iterable[Word], known: Known) -> Iterator[str | None]:
             matched = paths_of(text, known) if is_pattern(text) else ()
             names = [basename(path) for path in matched if isinstance(path, str)] or [plain(name)]
             yield from (None if one in ("", ".", "..") or _OPEN.search(one) else one for one in names)
-            if text.endswith("/") or name in (".", ".."):
-                yield from _names_in(paths_of(text, known), known)
 
 
-def _names_in(folders: Iterable[SpeltPath], known: Known) -> Iterator[str]:
+def _names_of_contents(sources: Iterable[Word], known: Known, *, always: bool) -> Iterator[str]:
     """Give the names of what lies in folders: what ``cp -r a/. b`` copies, and some programs for ``a/``."""
-    for folder in folders:
-        if isinstance(folder, str):
-            for names in ("*", ".*"):
-                yield from map(basename, known.folders.lookups.matching(f"{glob.escape(folder)}/{names}"))
+    texts = [text for source in sources for text in spelt_texts(source, known)]
+    named = (text for text in texts if always or text.endswith("/") or basename(text) in (".", ".."))
+    for folder in (path for text in named for path in paths_of(text, known) if isinstance(path, str)):
+        for names in ("*", ".*"):
+            yield from map(basename, known.folders.lookups.matching(f"{glob.escape(folder)}/{names}"))
 
 
 def _inside(folder: SpeltPath) -> PartialPath:

@@ -118,14 +118,15 @@ class Folders:
         targets = self.absolute(path, places)
         reached = joined_places(*(self._forms(target) for target in targets))
         # In "cd src; cd ..", the second leads out of the project if the first fails. It does not fail if src is there.
-        sure = all(map(self._is_inside, reached)) or (
+        sure = all(map(self.is_inside, reached)) or (
             self._is_folder(places[0])
             and self._is_folder(targets[0])
-            and all(map(self._is_inside, self._forms(targets[0])))
+            and all(map(self.is_inside, self._forms(targets[0])))
         )
         return reached, sure
 
-    def _is_inside(self, place: str | None) -> bool:
+    def is_inside(self, place: str | None) -> bool:
+        """Tell whether a folder lies in the project."""
         return place is not None and inside(self._space.text_form(place), self._space.real_root)
 
     def _is_folder(self, path: str | None) -> bool:
