@@ -27,7 +27,7 @@ _FEW: Final = 16
 
 
 Needs: TypeAlias = Literal["", "name", "exact"]
-"""How an allow rule has to name a command: as ever; with all its words, or as every command; word by word, no star."""
+"""How an allow rule has to name a command: as ever; with all its words; also without a star."""
 
 
 class Program(NamedTuple):
