@@ -18,7 +18,7 @@ _SHOWING: Final = ARITHMETIC | {"-t"}
 _MOST_WITHOUT_ERRORS: Final = 3
 
 _EXPANSION: Final = r"\$(?:[A-Za-z_][A-Za-z0-9_]*|[0-9?#!]|\{(?:[A-Za-z_][A-Za-z0-9_]*|[0-9?#!])\})"
-_PLAIN: Final = re.compile(rf"""(?:"(?:[^"\\$`]|{_EXPANSION})*"|[^\\'"$`\s{{}}()]|{_EXPANSION})+""", re.ASCII)
+_PLAIN: Final = re.compile(rf"""(?:"(?:[^"\\$`]|{_EXPANSION})*"|[^\\'"$`\s{{}}()]|{_EXPANSION}|\$\Z)+""", re.ASCII)
 """A word with plain expansions only: not ``${x?y}``, which prints y, and no command."""
 
 _EXPANDED: Final = re.compile(r"\$\{?([A-Za-z_][A-Za-z0-9_]*|[0-9?#!])", re.ASCII)

@@ -13,7 +13,7 @@ from .builtins import SPECIAL, changes_shell, evaluates_words, is_critical_assig
 from .doubts import Spell, as_written, note_doubts
 from .reach import MORE, MOST_SCANS, Program, Reach, program_name
 from .special_programs import SpecialPrograms
-from .subcommands import may_run, other_subcommands
+from .subcommands import may_run, only_lists, other_subcommands
 
 _BLANK: Final = re.compile(r"\s")
 _PROGRAM: Final = re.compile(r"[A-Za-z_./][\w./+-]*", re.ASCII)
@@ -97,7 +97,10 @@ class _Explorer(SpecialPrograms):
             self._shell(use, name, end)
         elif row is not None and row.acts:
             self.acting(use, name, end)
-        elif (row is not None and "guessing" in row.traits) or may_run(use, self.reach.words, name + 1, end):
+        elif row is not None and "guessing" in row.traits:
+            if not only_lists(use, self.reach.words[name + 1 : end]):
+                self.uncertain(name + 1, end)
+        elif may_run(use, self.reach.words, name + 1, end):
             self.uncertain(name + 1, end)
         elif row is not None and row.before_program is not None:
             self._wrapper(row, use, name, end)
@@ -141,6 +144,7 @@ class _Explorer(SpecialPrograms):
         elif given:
             self.script([given[0].piece])
         elif program == "command" and (use.sets("-v") or use.sets("-V")):
+            self.reach.pin = use.inner if name == 0 else self.reach.pin  # it only says what the name stands for
             if words[name].text == program and name == self.reach.views[-1]:
                 self.reach.views.append(use.inner)
         elif script:

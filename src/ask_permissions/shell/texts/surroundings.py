@@ -10,7 +10,8 @@ from typing import Final, NamedTuple, final
 
 _QUOTES: Final = re.compile(r"'[^']*'?|\\.|\"(?:[^\"\\]|\\.)*\"?|[^'\"\\]+|\\", re.DOTALL)
 _RECALLING: Final = re.compile(r"!(?![ \t\n=(]|\Z)")
-_RECALLING_QUOTED: Final = re.compile(r"(?<!\\)!(?![ \t\n=(\"]|\Z)")
+_RECALLING_QUOTED: Final = re.compile(r"!(?![ \t\n=(\"]|\Z)")
+_ESCAPED: Final = re.compile(r"\\.", re.DOTALL)
 _CHANGED_LINE: Final = re.compile(r"^[ \t]*\^", re.MULTILINE)
 _NESTED: Final = re.compile(r"\"[^\"]*(?:\$\(|`)")
 """Quotes inside quotes: there, what is quoted to the shell is not to the reader of its lines."""
@@ -57,7 +58,7 @@ def _recalls(text: str) -> bool:
         piece = found.group()
         if piece[0] == '"':
             ended = len(piece) > 1 and piece.endswith('"')
-            if (_RECALLING_QUOTED if ended else _RECALLING).search(piece):
+            if (_RECALLING_QUOTED if ended else _RECALLING).search(_ESCAPED.sub("_", piece)):
                 return True
         elif piece[0] not in "'\\" and _RECALLING.search(piece + text[found.end() : found.end() + 1]):
             return True
