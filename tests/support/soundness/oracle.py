@@ -122,7 +122,7 @@ def _covered(run: ProgramRun, extra: frozenset[str]) -> bool:
     match Path(run.path).name, run.arguments:
         case "alpha", _:
             return True
-        case "beta", ():
+        case "beta" | "cat", ():  # "cat" by itself copies a here-document, which needs no rule
             return True
         case "gamma", ("sub", *_):
             return True
