@@ -37,7 +37,13 @@ NOT_FREE = {
         "for x in $TOKEN; do exit $x; done", "x=1; x=$TOKEN; exit $x", "false && x=1; exit $x",
         "case $y in a) x=1;; esac; exit $x", "cat <<E\n$TOKEN\nE",
     ],
+    "value in an error of the shell's grammar": [
+        "for q in ${q?$TOKEN}; do true; done", "case ${q?$TOKEN} in a) true;; esac", "read -r x <<E\n${q?$TOKEN}\nE",
+        "true <<< ${q?$TOKEN}",
+    ],
+    "value in an error of dash": ['[ "$x" == y ]', '[ -N "$x" ]', '[ -a "$x" ]', '[ "$x" -a y ]'],
     "value in a trace": [
+        "set -x; case $TOKEN in a) true;; esac",
         'set -x; : "$TOKEN"', "set -x; v=$TOKEN", 'set -x; [ -n "$TOKEN" ]', "set -v; : $TOKEN",
         "set -o xtrace; v=$TOKEN", 'v=$TOKEN; set -ex', "set -x; x=$(pwd)",
     ],

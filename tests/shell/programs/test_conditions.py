@@ -56,7 +56,7 @@ def test_condition_with_plain_words_only_looks(text: str) -> None:
     "text",
     [
         '[ "$x" -eq 1 ]', '[ -t "$x" ]', '[ -n "${x?$TOKEN}" ]', '[ a = b -a "x$x" = y ]', '[ "$(a)" = b ]',
-        '[[ "$(a)" = b ]]', '[[ -n "${x:-$TOKEN}" ]]',
+        '[[ "$(a)" = b ]]', '[ "$x" == y ]', '[[ -n "${x:-$TOKEN}" ]]',
     ],
 )  # fmt: skip
 def test_condition_of_which_an_error_may_show_a_value_does_not_only_look(text: str) -> None:

@@ -15,6 +15,9 @@ CONDITIONS: Final = frozenset({"test", "[", "[["})
 
 _BINARY: Final = word_set("= == != < > -nt -ot -ef -a -o") | ARITHMETIC
 _SHOWING: Final = ARITHMETIC | {"-t"}
+_UNKNOWN_TO_SOME: Final = frozenset({"==", "-N", "-a"})
+"""Operators of ``[`` that not every shell has: dash complains of ``[ "$x" == y ]``, and shows x."""
+
 _MOST_WITHOUT_ERRORS: Final = 3
 
 _EXPANSION: Final = r"\$(?:[A-Za-z_][A-Za-z0-9_]*|[0-9?#!]|\{(?:[A-Za-z_][A-Za-z0-9_]*|[0-9?#!])\})"
@@ -69,7 +72,8 @@ def only_looks(words: Sequence[Word], holds_literal: Callable[[str], bool]) -> b
         return True
     if words[0].text != "[[" and len(_positive(operands)) > _MOST_WITHOUT_ERRORS:
         return False
-    return all(map(expands_plainly, loud)) and not any(word.text in _SHOWING for word in operands)
+    showing = _SHOWING if words[0].text == "[[" else _SHOWING | _UNKNOWN_TO_SOME
+    return all(map(expands_plainly, loud)) and not any(word.text in showing for word in operands)
 
 
 def evaluates_operands(words: Sequence[Word]) -> bool:

@@ -330,6 +330,7 @@ class _Walk:
 
     def _case(self, command: Case, places: Places, *, fed: _Fed) -> Outcome:
         self._words((command.word,), places)
+        self._doubt_shown(command.word, traced=not is_quiet(command.word, self._known(places).holds_literal))
         before = self._variables
         after, variables = [places], [before]  # it may be that none fits
         for body in command.branches:
@@ -373,6 +374,8 @@ class _Walk:
         self._name(name, f"the loop's variable {name!r}")
         self._keeps(f"the loop's variable {name!r}")
         known = self._known(places)
+        for word in words:
+            self._doubt_shown(word)
         texts = tuple(text for word in words for text in spelt_texts(word, known))
         literal = bool(words) and all(word.literal for word in words)
         self._variables = {**self._variables, name: Value(texts, complete=bool(words), literal=literal)}
@@ -446,8 +449,12 @@ class _Walk:
             name = word.source.partition("=")[0]
             self._name(name, f"the variable {name!r}")
             self._keeps(f"the variable {name!r}")
-            if may_complain(word) or (self._shows and not is_quiet(word, known.holds_literal)):
-                self._reading.doubt("it may print what a variable holds")
+            self._doubt_shown(word, traced=not is_quiet(word, known.holds_literal))
+
+    def _doubt_shown(self, word: Word, *, traced: bool = False) -> None:
+        """Doubt a word without a command that a rule could be for, where the shell may print what it expands to."""
+        if may_complain(word) or (self._shows and traced):
+            self._reading.doubt("it may print what a variable holds")
 
     def _settle_builtins(self, reach: Reach, places: Places) -> None:
         """Note what builtins do to the shell, and doubt what decides about all that follows."""
@@ -554,6 +561,7 @@ class _Walk:
             self._words((redirection.target,), places)
             if redirection.operator in ("<<", "<<<"):
                 self._reading.embeds = True
+                self._doubt_shown(redirection.target)
             else:
                 self._redirection(redirection, places)
 
