@@ -15,7 +15,7 @@ from repository import CORPUS
 from soundness.checker import Answering, Checker
 from soundness.meanings import MEANINGS, meaning_failures
 from soundness.minimise import minimise
-from soundness.properties import DENIED, PROPERTIES, Property, RuleEntry
+from soundness.properties import DENIED, FREE, PROPERTIES, Property, RuleEntry
 from soundness.running import run_text
 from soundness.stubs import KEPT, Tree
 from soundness.subject import NaiveRules, package_rules
@@ -64,6 +64,13 @@ def test_generated_texts_if_allowed_do_only_what_is_covered(checker: Checker) ->
     allowed_before = checker.allowed
     assert checker.generated_failures(seed=3, count=300) == []
     assert checker.allowed - allowed_before > 30
+
+
+def test_texts_that_need_no_rule_do_nothing(tree: Tree, shell: str) -> None:
+    free = Checker(tree, [shell], package_rules, [FREE])
+    assert [failure for text in IDIOMS for failure in free.failures(text)] == []
+    assert free.generated_failures(seed=3, count=300) == []
+    assert free.allowed > 20
 
 
 @pytest.mark.parametrize("kept", DENIED, ids=lambda kept: kept.name)

@@ -60,7 +60,7 @@ def knowing(program: str, *, without: str = "", trait: str = "") -> Callable[[st
 
 
 GUARDS: Final[list[tuple[str, object, str]]] = [
-    ("programs.builtins._GOOD_NAME", re.compile(r"\w+"), "for PATH in bad; do alpha; done"),
+    ("texts.walk._Walk._name", no, "for PATH in bad; do alpha; done"),
     ("programs.builtins._HARMLESS", re.compile(r"\w+="), "AV=2 alpha"),
     ("programs.builtins._HARMLESS_SET", re.compile(r"-\w+"), "set -k; alpha PATH=bad"),
     ("programs.builtins._CRITICAL", NEVER, "BASH_ENV=evilfile bash -c :"),
@@ -82,7 +82,8 @@ GUARDS: Final[list[tuple[str, object, str]]] = [
     ("knowledge.uses.row_of", knowing("find", without="-fls"), "find . -fls out"),
     ("knowledge.uses.row_of", knowing("xargs", trait="transparent"), "xargs alpha < evilfile"),
     ("knowledge.uses._UseReader._subcommand", no, "docker exec x evil"),
-    ("programs.wrappers.changes_shell", no, "export PATH=bad; alpha"),
+    ("programs.wrappers.changes_shell", no, "read PATH < pathfile; alpha"),
+    ("syntax.brackets._is_number", lambda _: True, "x='a[$(evil)]'; [[ $x -eq 1 ]]"),
     ("programs.wrappers.evaluates_words", no, "test -v 'a[$(evil)]'"),
     ("paths.places.Folders.changed", lambda _, words, places: (places, True), "{ cd src; } && alpha > build/o"),
     ("paths.places.Folders.is_script", lambda *_: True, "echo evil | sh /dev/stdin"),

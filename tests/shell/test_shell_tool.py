@@ -77,7 +77,7 @@ COVERED = {
     "write after cd": ("cd src && ls > o", ["ls:*", "Write(src/**)"]),
     "write in a subshell's folder": ("(cd src && ls); ls > build/o", ["ls:*", "Write(build/**)"]),
     "write to both": ("ls &> build/o; ls >& build/p", ["ls:*", "Write(build/**)"]),
-    "whole export": ("export A=1", ["export:*"]),
+    "whole export": ("export A=1", ["export A=1"]),
     "cd in the project": ("cd src && ls && cd .. && ls", ["ls:*"]),
     "cd alone": ("cd src", ["cd:*"]),
     "cd elsewhere": ("cd /tmp && ls", ["cd:*", "ls:*"]),
@@ -110,15 +110,16 @@ UNCOVERED = {
     "unknown pinned word": ("npm $x", ["npm run:*"]),
     "unknown start of pinned word": ("npm r$x", ["npm run:*"]),
     "other expansion": ('echo "$PATH"', ['echo "$HOME"']),
-    "second part": ("ls; pwd", ["ls:*"]),
-    "substitution": ("ls $(pwd)", ["ls:*"]),
-    "here-document's substitution": ("ls <<E\n$(pwd)\nE", ["ls:*"]),
+    "second part": ("ls; id", ["ls:*"]),
+    "substitution": ("ls $(id)", ["ls:*"]),
+    "here-document's substitution": ("ls <<E\n$(id)\nE", ["ls:*"]),
     "path of the program": ("./npm run x", ["npm run:*"]),
     "absolute path of the program": ("/usr/bin/npm run x", ["npm run:*"]),
     "assignment of another name": ("PAGER=less git log", ["git log:*"]),
     "assignment of another value": ("AWS_PROFILE=prod aws s3", ["AWS_PROFILE=dev aws:*"]),
     "assignment missing": ("aws s3", ["AWS_PROFILE=dev aws:*"]),
     "assignment behind a wrapper": ("nice aws s3", ["A=1 aws:*"]),
+    "export that the rule does not name": ("export A=1", ["export:*", "export A:*"]),
     "harmless assignment of an unknown value": ('CI="$x" npm test', ["npm test:*"]),
     "transparent wrapper's own rule": ("timeout 5 rm x", ["timeout:*"]),
     "transparent wrapper by a path": ("./nice npm run x", ["npm run:*"]),
@@ -152,8 +153,6 @@ UNCOVERED = {
     "cd out of the project": ("cd .. && ls", ["ls:*"]),
     "cd out of it after one that may fail": ("cd nope; cd ..; ls", ["ls:*"]),
     "nothing but free commands": ("cd src && cd ..", []),
-    "nothing but an assignment": ("x=1", ["*"]),
-    "loop control alone": ("exit 0", []),
 }
 
 
@@ -167,7 +166,7 @@ def test_command_that_is_not_understood_is_never_allowed(command: object) -> Non
     assert decided(command, allow=["*", "Write(**)"]) is None
 
 
-@pytest.mark.parametrize("command", ["$x", "case a in b) c;; esac", "sh < f", "a > $x", "find $x", None])
+@pytest.mark.parametrize("command", ["$x", "f() { a; }", "sh < f", "a > $x", "find $x", None])
 def test_command_that_is_not_understood_asks_where_a_rule_restricts(command: object) -> None:
     """Whatever it turns out to run could be what the rule means."""
     assert decided(command, allow=["*"], deny=["other:*"]) == "ask"
@@ -260,7 +259,7 @@ def test_denied_short_options_are_meant_in_any_order() -> None:
 
 
 def test_rule_that_names_no_program_stops_nothing() -> None:
-    assert decided("A=1 ls", allow=["*"], deny=["A=1"]) == "allow"
+    assert decided("A=1 ls", allow=["A=1 ls"], deny=["A=1"]) == "allow"
 
 
 def test_rule_for_every_command_denies_even_what_is_not_understood() -> None:
@@ -458,7 +457,7 @@ class TestMethods:
         assert (tool.approval_required, tool.side_effect_scope) == (True, "unknown")
 
     @pytest.mark.parametrize("options", [{"name": ""}, {"argument": ""}, {"root": ""}, {"home": "a\0"}])
-    def test_empty_or_impossible_settings_are_refused(self, options: dict[str, str]) -> None:
+    def test_empty_or_impossible_settings_are_refused(self, options: dict[str, Any]) -> None:
         with pytest.raises(ValueError, match="must"):
             ShellTool(**options)
 

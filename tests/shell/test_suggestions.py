@@ -81,7 +81,7 @@ def test_suggestions_once_accepted_allow_the_command_they_came_from(command: str
         "git commit -m \"$(cat <<'E'\na\nE\n)\"", "cat <<E\na\nE", "git log $(ls)", "sort <<< a", "diff <(ls a) b",
         "git log `ls`",
         'rm "$x"', "ls *.py", "ls ~/a $x", "A=$x git log", "$x", "cd a && rm -rf b",
-        "case a in b) c;; esac", "ls | sh", "git log > $x",
+        "f() { a; }", "ls | sh", "git log > $x",
         "git a; git b; git c; git d; git e; git f", "git log > /dev/sda*", "x=1", "cd src && cd ..", None, ["ls", 1],
     ],
 )  # fmt: skip

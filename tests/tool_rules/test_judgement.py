@@ -263,7 +263,7 @@ class TestPartsOfOtherTools:
     @pytest.mark.parametrize("behavior", ["deny", "ask"])
     def test_restriction_that_may_concern_a_part_asks(self, folders: Folders, behavior: str) -> None:
         mentioning = ("Bash", {"command": "git checkout .env"})
-        unclear = ("Bash", {"command": "case x in x) ls;; esac"})
+        unclear = ("Bash", {"command": "f() { ls; }"})
 
         assert self.decide(folders, mentioning, (behavior, "Read", ".env"), ("allow", "Bash")) == "ask"
         assert self.decide(folders, unclear, (behavior, "Read", ".env"), ("allow", "Bash")) == "ask"

@@ -227,7 +227,9 @@ class Lookups:
     def _listed(self, folder: str) -> list[tuple[str, bool]]:
         known = self._entries.get(folder)
         if known is None:
-            known = _read_folder(folder or "/", self.entries.left) if self.entries.take(_LISTING) else []
+            # Once there was too much, no other folder is read up to what is left.
+            reads = not self.entries.spent and self.entries.take(_LISTING)
+            known = _read_folder(folder or "/", self.entries.left) if reads else []
             self._entries[folder] = known
         return known
 

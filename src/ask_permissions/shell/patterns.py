@@ -131,8 +131,8 @@ def covers(pattern: CommandPattern, command: ResolvedCommand) -> bool:
         True if every word that the pattern names stands there, known, in that place.
     """
     if pattern.every:
-        return pattern.exact
-    if not pattern.exact:
+        return pattern.exact and not command.needs
+    if not pattern.exact or (command.needs == "exact" and (pattern.open or pattern.starred)):
         return False
     return any(_covers_from(pattern, command, view) for view in command.views) and _assignments_agree(pattern, command)
 

@@ -33,10 +33,12 @@ from .paths.places import Folders
 from .paths.spellings import SpeltPath
 from .patterns import covers, read_pattern
 from .prepared_command import PreparedCommand
+from .programs.names import names_variable
 from .programs.reach import ResolvedCommand, distinct
 from .rule_keys import Key
 from .suggestions import suggested_pattern
 from .texts.reading import Reading
+from .texts.surroundings import Surroundings
 from .texts.walk import read_text, read_words
 
 _READ: Final = "Read"
@@ -60,9 +62,14 @@ class ShellTool(Tool):
         guarded: further files and folders that no command changes without a person.
         root: the project's folder, where commands start; default: the working directory as it is now.
         home: what ``~`` stands for; default: the current user's home.
+        environment: the names of the variables that the shell inherits, to which no text may give another value without
+            a rule; a mapping, as ``os.environ``, will do. Default: those of this process as they are now. Give them
+            where the commands run elsewhere.
+        persistent: whether the shell lives on from one call to the next. What changes it, as ``cd`` does, then needs a
+            rule with the very text of the call.
 
     Raises:
-        TypeError: a name or folder is not text, or ``others`` no names.
+        TypeError: a name or folder is not text, ``others`` or ``environment`` no names, or ``persistent`` no bool.
         ValueError: a name or folder is empty.
 
     Source: the second system's Bash.
@@ -83,11 +90,20 @@ class ShellTool(Tool):
         guarded: Iterable[str | os.PathLike[str]] = (),
         root: str | os.PathLike[str] | None = None,
         home: str | os.PathLike[str] | None = None,
+        environment: Mapping[str, object] | Iterable[str] | None = None,
+        persistent: bool = False,
     ) -> None:
         self.name = check_nonempty_name(name, "a shell tool's name")
         self.argument = check_nonempty_name(argument, "a shell tool's argument")
         self.others = read_names(others, "a shell tool's others")
         self.guarded = check_guarded(guarded)
+        if not isinstance(persistent, bool):
+            raise TypeError(f"a shell tool's persistent must be a bool, not {persistent!r}")
+        self.persistent = persistent
+        exported = os.environ if environment is None else environment
+        exported = tuple(exported) if isinstance(exported, Mapping) else exported
+        names = read_names(exported, "a variable of a shell tool's environment")
+        self._surroundings = Surroundings(frozenset(names), persistent)
         self._space = workspace(root, home)
         self._folders = Folders(self._space)
         self._writer = FileTool(_WRITE, writes=True, root=root, home=home)
@@ -141,6 +157,7 @@ class ShellTool(Tool):
                 *files.named(_READ, (*perhaps_read, *(path for path in perhaps if path not in read))),
                 *files.named(_WRITE, (*reading.files.written, *perhaps)),
             ),
+            idle=reading.idle and not call.stray,
         )
 
     def match_rule(self, rule_content: str, tool_input: object) -> bool:
@@ -182,6 +199,30 @@ class ShellTool(Tool):
             True if so.
         """
         return self.prepare(tool_input).hits(read_pattern(rule_content), "unknown")
+
+    def must_be_named(self, tool_input: object) -> bool:
+        """Tell whether a rule for every command does not allow this one: it hands a program a variable, or the like.
+
+        Args:
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            True if only a rule allows it that names the variable.
+        """
+        return any(command.needs for command in self.prepare(tool_input).reading.commands)
+
+    def loses_meaning(self, patterns: Iterable[str], tool_input: object) -> bool:
+        """Tell whether a call gives a value to a variable that a rule which allows expands.
+
+        Args:
+            patterns: the patterns of all such rules.
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            True if one has ``$NAME`` in it: ``STAGE=prod; deploy $STAGE`` is not what ``deploy $STAGE`` was meant for.
+        """
+        sets = frozenset(self.prepare(tool_input).reading.sets)
+        return bool(sets) and any(names_variable(pattern, sets) for pattern in patterns)
 
     def settled(self, rule_content: str, tool_input: object) -> PreparedCommand | None:
         """Give a call for which a rule was made, word by word, that only asks as its program is not known.
@@ -320,7 +361,7 @@ class ShellTool(Tool):
 
     def _read(self, command: object) -> Reading:
         if isinstance(command, str):
-            return read_text(command, self._folders)
+            return read_text(command, self._folders, self._surroundings)
         if _is_list_of_words(command):
             return read_words(command, self._folders)
         return Reading(reason="there is no command")

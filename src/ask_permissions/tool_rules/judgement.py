@@ -24,7 +24,7 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
 
     Returns:
         The decision and the rule that made it: of several allow rules the first part's; none where the call is not
-        understood and some rule could concern it.
+        understood and some rule could concern it, nor where an allowed call has nothing in it that needs one.
     """
     # A part of another tool is taken apart by that tool, once. What comes out is not taken apart again.
     calls = [whole, *whole.namesakes]
@@ -56,7 +56,7 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
     is_unread = perhaps_denied in table.unread or perhaps_asked in table.unread
     if doubtful is not None and (is_unread or settled(table, whole) is None):
         return Verdict(decision="ask", rule=doubtful, perhaps_denied=feared is not None)
-    return _allowance(table, whole.parts)
+    return _allowance(table, whole)
 
 
 def _taken_apart(operation: Operation, mention: Part) -> Iterator[Part]:
@@ -140,18 +140,23 @@ def _named(calls: Calls) -> Iterator[str]:
     return (name for name, _ in (*calls.parts, *calls.also, *calls.mentions))
 
 
-def _allowance(table: RuleTable, parts: Sequence[Operation]) -> Verdict:
-    covering = [_covering_rule(table, part) for part in parts]
-    if not covering or None in covering:
+def _allowance(table: RuleTable, whole: Operation) -> Verdict:
+    if whole.reader.loses_meaning(table.allowing(whole), whole.tool_input):
         return NO_MATCH
-    return Verdict(decision="allow", rule=covering[0])
+    covering = [_covering_rule(table, part) for part in whole.parts]
+    if None in covering or not (covering or whole.calls.idle is True):
+        return NO_MATCH
+    return Verdict(decision="allow", rule=covering[0] if covering else None)
 
 
 def _covering_rule(table: RuleTable, part: Operation) -> PermissionRule | None:
     for _, rule, reader in table.candidates("allow", [part]):
         content = rule.rule_content
-        if content is None or (rule not in table.unread and reader.covers(content, part.tool_input)):
+        if content is None:
+            if not reader.must_be_named(part.tool_input):
+                return rule
+        elif rule not in table.unread and reader.covers(content, part.tool_input):
             return rule
-        if is_call_pattern(content) and matches_exactly(content, part.arguments):
+        elif is_call_pattern(content) and matches_exactly(content, part.arguments):
             return rule
     return None

@@ -226,6 +226,20 @@ class RuleTable:
             for _, rule, reader in placed:
                 yield operation, rule, reader
 
+    def allowing(self, operation: Operation) -> Iterator[str]:
+        """Give the patterns of all rules that allow calls of an operation's tool, whatever they cover.
+
+        Args:
+            operation: the operation.
+
+        Yields:
+            The patterns.
+        """
+        for source in self._sources("allow", operation.name, operation.readers, on_command=operation.on_command):
+            for _, rule in self._filed["allow"][source.name]:
+                if rule.rule_content is not None:
+                    yield rule.rule_content
+
     def restricts(self, behavior: RuleDecision, name: str, readers: Readers, *, on_command: bool) -> bool:
         """Tell whether any rule of a behavior concerns a tool.
 

@@ -218,6 +218,31 @@ class ToolReader:
         method = tool_method(self.tool, "settled")
         return None if method is None else refuse_awaitable(method(rule_content, tool_input), "the tool's settled")
 
+    def must_be_named(self, tool_input: object) -> bool:
+        """Ask whether only a rule with a pattern allows a call; any true answer counts.
+
+        Args:
+            tool_input: the call's prepared arguments.
+
+        Returns:
+            True if a rule for every call of the tool does not; False where it has no ``must_be_named``.
+        """
+        method = tool_method(self.tool, "must_be_named")
+        return method is not None and bool(refuse_awaitable(method(tool_input), "the tool's must_be_named"))
+
+    def loses_meaning(self, patterns: Iterable[str], tool_input: object) -> bool:
+        """Ask whether a call changes what one of the patterns that allow means; any true answer counts.
+
+        Args:
+            patterns: the patterns of all rules that allow calls of the tool.
+            tool_input: the call's prepared arguments.
+
+        Returns:
+            True if it does; False where the tool has no ``loses_meaning``.
+        """
+        method = tool_method(self.tool, "loses_meaning")
+        return method is not None and bool(refuse_awaitable(method(patterns, tool_input), "the tool's loses_meaning"))
+
     @cached_property
     def _match(self) -> Method:
         return tool_method(self.tool, "match_rule") or _DEFAULTS.match_rule

@@ -63,6 +63,10 @@ class ToolRules:
     - ``split(tool_input)``: the `Calls` that one call amounts to; default: itself. Parts are not split again. If a part
       names another tool, that tool's rules decide it. Allow also needs that tool's ``split`` to give only this one
       call, with ``complete=True``; a deny or an ask looks at whatever it gives.
+      `Calls` without a part are allowed where they are ``idle``; no rule is named then.
+    - ``must_be_named(tool_input)``: true where a rule without a pattern does not allow a call.
+    - ``loses_meaning(patterns, tool_input)``: true where a call changes what one of the patterns of the tool's allow
+      rules means; it is not allowed then.
     - ``prepare(tool_input)``: reads the arguments once; all other methods are given the result in their place.
     - ``rule_key(rule_content)`` and ``call_keys(tool_input)``: an index, so that not every rule is looked at. A rule
       with a key is skipped for calls that lack this key, so give it one only if it matches none of them, not even

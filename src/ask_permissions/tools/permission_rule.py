@@ -106,6 +106,8 @@ class Calls:
         complete: whether ``parts`` is everything the call does; only then it can be allowed.
         also: further readings of the call that a deny or an ask rule looks at too.
         mentions: calls that it may or may not make; a deny or an ask rule that matches one asks.
+        idle: whether the call does nothing about which anybody needs to be asked, so that without a part it is allowed;
+            only ``True`` itself counts.
 
     Raises:
         TypeError: one of these is text or cannot be iterated over, or an entry of it is no pair of a name and
@@ -116,6 +118,7 @@ class Calls:
     complete: bool
     also: Sequence[Part] = ()
     mentions: Sequence[Part] = ()
+    idle: bool = False
 
     def __post_init__(self) -> None:
         for field in ("parts", "also", "mentions"):

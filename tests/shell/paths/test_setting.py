@@ -15,8 +15,8 @@ BEFORE = {"x": Value(("old",), complete=True)}
 @pytest.mark.parametrize(
     ("text", "name", "value"),
     [
-        ("f=.env", "f", Value((".env",), complete=True)),
-        ("f='a b*'", "f", Value(("a b\\*",), complete=True)),
+        ("f=.env", "f", Value((".env",), complete=True, literal=True)),
+        ("f='a b*'", "f", Value(("a b\\*",), complete=True, literal=True)),
         ("f=~/.env", "f", Value(("/home/dev/.env",), complete=True)),
         ("f=$x/y", "f", Value(("old/y",), complete=True)),
     ],
@@ -31,7 +31,7 @@ def test_assignment_sets_what_its_word_becomes(text: str, name: str, value: Valu
     ("text", "after"),
     [
         ("ls", BEFORE),
-        ("export f=.env", {**BEFORE, "f": Value((".env",), complete=True)}),
+        ("export f=.env", {**BEFORE, "f": Value((".env",), complete=True, literal=True)}),
         ("export x", BEFORE),
         ("read x", {"x": Value(("line",))}),
         ("unset x", {"x": UNKNOWN_VALUE}),

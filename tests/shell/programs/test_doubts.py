@@ -62,7 +62,7 @@ MAY_RUN_RM = [
 @pytest.mark.parametrize("command", MAY_RUN_RM)
 def test_program_that_may_be_run_asks_beside_a_deny(command: str) -> None:
     assert decided(command, allow=["*"], deny=["rm:*"]) == "ask"
-    assert decided(command, allow=["*"], deny=["mv:*"]) == "allow"
+    assert decided(command, allow=["*", command], deny=["mv:*"]) == "allow"
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ VIEWS_AND_PIN = {
     "sudo nice rm x": ([0], 3),
     "./nice rm x": ([0], 2),
     "command -p rm x": ([0], 3),
-    "command -v rm": ([0, 2], 3),
+    "command -v rm": ([0, 2], 2),
     "sh -c 'rm x' a": ([0], 3),
     "find . -name x": ([0], 0),
     "find . -delete": ([0], 3),

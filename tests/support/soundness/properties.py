@@ -12,6 +12,7 @@ from .generators import Texts
 from .oracle import (
     SCRIPT_RUNNERS,
     SCRIPTS,
+    did_anything,
     ran_evil,
     read_kept,
     removed_kept,
@@ -98,6 +99,9 @@ NARROW: Final = (
     ),
 )
 """What holds for every text beside a few narrow rules, none of them a deny: only what they cover is done."""
+
+FREE: Final = Property(name="free", rules=(), violations=did_anything)
+"""What needs no rule at all does nothing."""
 
 PROPERTIES: Final = (
     *NARROW,

@@ -740,7 +740,7 @@ FILE_ROWS: Final[dict[str, str]] = {
     """,
     # info
     "export|readonly|declare|typeset|local": "-aAfFgiIlnprtux ; setting...",
-    "[|test": "; text... ; expression quiet reads",
+    "[|[[|test": "; text... ; expression quiet reads",
     "apropos": """
         -d/--debug -v/--verbose -e/--exact -r/--regex -w/--wildcard -a/--and -l/--long -C/--config-file=read
         -L/--locale=text -m/--systems=text -M/--manpath=text -s/--sections/--section=text ; text... ; gnu

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, final
 
-from ..syntax.tree import Word
+from ..syntax.tree import STAR, Word
 from .rows import Kind, Operand, Option, Row
 from .table import LEVELS, SECOND_PATHS, may_mean, proper_name, row_of
 
@@ -17,6 +18,7 @@ _SETTINGS: Final = Operand("setting", repeated=True)
 _MOST_ACTIONS: Final = 2
 """Actions of one find that are followed where each word may begin one: each goes through all words behind it."""
 
+_ENDING: Final = re.compile(rf"{STAR}\.[A-Za-z][\w.-]*\Z", re.ASCII)
 _TEXTS: Final = ("script", "words")
 _REFSPECS: Final = {"+": "--force", ":": "--delete"}
 """What the first sign of an operand sets: ``git push origin +main`` overwrites the branch, ``:main`` deletes it."""
@@ -447,8 +449,16 @@ class _UseReader:
             self._value(option, self._words[self._index], kind)
 
     def _is_several(self) -> bool:
-        """Tell whether the next word may be more words than one."""
-        return self._index + 1 < self._end and self._words[self._index + 1].may_be_several
+        """Tell whether the next word may be more words than one, one of them an option."""
+        return self._index + 1 < self._end and self._may_hide_options(self._words[self._index + 1])
+
+    def _may_hide_options(self, word: Word) -> bool:
+        """Tell whether a word may be more words than one, one of them an option.
+
+        Of ``find -name *.rs``, all words end in ``.rs``, as no option does: where they are several, find does nothing.
+        """
+        harmless = self._is_expression and not word.splits and _ENDING.search(word.text) is not None
+        return word.may_be_several and not harmless
 
     def _set(self, option: Option) -> None:
         for name in option.means or (option.name,):
@@ -462,7 +472,7 @@ class _UseReader:
             self._operands, self._weight = option.operands, _weight(option.operands)
 
     def _value(self, option: Option, piece: Word, kind: Kind) -> None:
-        if piece.may_be_several and kind not in _TEXTS:
+        if kind not in _TEXTS and self._may_hide_options(piece):
             self._doubt()
         self._splits = self._splits or kind == "words"
         self.use.flags[option.name].append(piece)

@@ -31,7 +31,7 @@ def assigned(word: Word, known: Known) -> tuple[str, Value]:
     """
     name, _, value = word.text.partition("=")
     source = word.source.partition("=")[2]
-    return name, Value(tuple(texts_of(Word(value, source, value), known)), complete=True)
+    return name, Value(tuple(texts_of(Word(value, source, value), known)), complete=True, literal=word.literal)
 
 
 def variables_after(reach: Reach, known: Known) -> Variables:

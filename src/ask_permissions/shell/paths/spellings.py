@@ -106,6 +106,11 @@ class Known(NamedTuple):
             value = self._inherited(name)
         return value._replace(complete=False) if ANY_NAME_SET in self.variables else value
 
+    def holds_literal(self, name: str) -> bool:
+        """Tell whether the text itself has set a variable, and to a literal."""
+        value = self.variables.get(name, UNKNOWN_VALUE)
+        return value.literal and ANY_NAME_SET not in self.variables
+
     def _inherited(self, name: str) -> Value:
         if name == "HOME" and self.folders.home is not None:
             return Value((escaped(self.folders.home),), complete=True)

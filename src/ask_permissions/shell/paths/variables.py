@@ -19,11 +19,13 @@ class Value(NamedTuple):
         texts: each text that it may be, as a shell would be given it: what is quoted has a backslash before it.
         complete: whether it surely is one of them. Without, it may be anything else as well.
         blanks: whether it was split at blanks within a line. Who splits it elsewhere gets other texts.
+        literal: whether the text wrote each of them down, so that nothing of the environment is in it.
     """
 
     texts: tuple[str, ...] = ()
     complete: bool = False
     blanks: bool = False
+    literal: bool = False
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -35,7 +37,7 @@ class Value(NamedTuple):
         texts = tuple(dict.fromkeys(self.texts + other.texts))
         if len(texts) > _MOST_TEXTS:
             return UNKNOWN_VALUE
-        return Value(texts, self.complete and other.complete)
+        return Value(texts, self.complete and other.complete, literal=self.literal and other.literal)
 
 
 UNKNOWN_VALUE: Final = Value()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...values.names import word_set
 from ..syntax.tree import MARKS, Word
+from .conditions import CONDITIONS, evaluates_operands, is_quiet, only_looks
 from .doubts import UNKNOWN_PROGRAM
+from .names import is_good_name
+from .reach import Needs
 
 CHANGING: Final = word_set("""
     . source eval exec export readonly declare typeset local unset read mapfile readarray getopts set shopt trap
@@ -28,6 +31,7 @@ SPECIAL: Final = CHANGING | _EVALUATING | {"cd", "printf", "test", "[", "wait", 
 MOVING: Final = frozenset({"cd", "pushd", "popd"})
 """Builtins that change the folder that the shell stands in."""
 
+_TYPING: Final = frozenset({"declare", "typeset", "local"})
 _DECLARING: Final = word_set("export readonly declare typeset local unset read getopts")
 """Builtins whose words are names."""
 
@@ -45,16 +49,13 @@ _QUIET: Final = re.compile(r"[A-Za-z0-9_]+|-[nats]")
 # Not -k: bash then takes "PATH=bad" behind a command for an assignment.
 _HARMLESS_SET: Final = re.compile(r"[-+][eux]*o?")
 _HARMLESS_MODES: Final = frozenset({"pipefail", "errexit", "nounset", "xtrace"})
+_EXPORTING_SET: Final = re.compile(r"-[A-Za-z]*a|allexport")
+_SHOWING_SET: Final = re.compile(r"-[A-Za-z]*[xv]")
+_IDLE: Final = frozenset({"pwd", "true", "false", ":", "exit", "wait"})
 _ENDING: Final = frozenset({":", "break", "continue", "exit", "return"})
 
-# Names in capitals, or with an underscore, may mean something: after "for PATH in bad", every program is another one.
-_GOOD_NAME: Final = re.compile(r"[a-z][a-z0-9]*")
-
-# Names in small letters that mean something to zsh, csh or fish all the same.
-_SPECIAL_NAMES: Final = word_set("""
-    histchars path cdpath fpath manpath mailpath mailcheck status argv prompt psvar watch options commands
-    functions aliases signals home term user shell cwd
-""")
+# Without -r, of which everybody knows what it is for, only a name that plainly is the text's own.
+_SMALL_NAME: Final = re.compile(r"[a-z][a-z0-9]*")
 _DECLARED: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:=.*)?|-[xrpgfFvs]+", re.DOTALL)
 """A name, or an option that makes nobody evaluate the value. Not -i: ``declare -i x='a[$(evil)]'`` runs evil."""
 
@@ -74,17 +75,9 @@ _NAMES_PROGRAM: Final = re.compile(
 # Values of these are options of a program, or texts for one: "TAR_OPTIONS=--to-command=rm".
 _NAMES_OPTIONS: Final = re.compile(r"(?:\w+_OPTIONS|(?:GNU)?MAKEFLAGS|MANOPT|ZIPOPT)=", re.ASCII)
 
+_PROCESS: Final = re.compile(r'\$!|"\$!"')
 _HARMLESS: Final = re.compile(r"(?:CI|NODE_ENV|LANG|LC_[A-Z]+|TZ|NO_COLOR|FORCE_COLOR|TERM|COLUMNS)=", re.ASCII)
-_UNARY: Final = re.compile(r"-[abcdefghknprstuwxzGLNOS]")
-_BINARY: Final = word_set("= == != < > -eq -ne -lt -le -gt -ge -nt -ot -ef -a -o")
-
-
 _BETWEEN_QUOTES: Final = re.compile(r"(?<=')\s+(?=')")
-
-
-def is_good_name(name: str) -> bool:
-    """Tell whether a variable's name means nothing to any shell, nor to a program that inherits it."""
-    return _GOOD_NAME.fullmatch(name) is not None and name not in _SPECIAL_NAMES
 
 
 def is_harmless_assignment(word: Word) -> bool:
@@ -132,10 +125,76 @@ def does_nothing(words: Sequence[Word]) -> bool:
     return is_harmless_setting(words) or (words[0].text in _ENDING and all(word.literal for word in words[1:]))
 
 
+def is_idle(words: Sequence[Word], holds_literal: Callable[[str], bool]) -> bool:
+    """Tell whether a command is one about which nobody needs to be asked, alone or beside others.
+
+    Args:
+        words: the command, its name first.
+        holds_literal: tells of a variable whether the text set it to a literal.
+
+    Returns:
+        True if it changes nothing but variables whose names mean nothing, and shows nothing of the environment.
+    """
+    name = words[0].text
+    if name in CONDITIONS:
+        return only_looks(words, holds_literal)
+    if name in _IDLE:
+        return all(is_quiet(word, holds_literal) for word in words[1:])
+    return is_plain_read(words) and any(word.source == "-r" for word in words)
+
+
+def may_show_values(words: Sequence[Word]) -> bool:
+    """Tell whether a command is ``set`` with options by which the shell prints each line, or what it expands to."""
+    options = words[1:]
+    return words[0].text == "set" and any(
+        not word.literal or _SHOWING_SET.match(word.text) or word.text in ("xtrace", "verbose") for word in options
+    )
+
+
 def is_plain_read(words: Sequence[Word]) -> bool:
     """Tell whether a command is ``read`` into variables whose names mean nothing."""
     names = [word for word in words[1:] if word.source != "-r"]
-    return words[0].text == "read" and bool(names) and all(word.literal and is_good_name(word.text) for word in names)
+    if words[0].text != "read" or not names or not all(word.literal and is_good_name(word.text) for word in names):
+        return False
+    return len(names) < len(words) - 1 or all(_SMALL_NAME.fullmatch(word.text) for word in names)
+
+
+def is_harmless_export(words: Sequence[Word]) -> bool:
+    """Tell whether a command hands programs only variables with a literal value that change no program's meaning."""
+    rest = words[1:] if words[0].text == "export" else words[2:]
+    exports = words[0].text == "export" or (words[0].text in _TYPING and [word.source for word in words[1:2]] == ["-x"])
+    return exports and bool(rest) and all(map(is_harmless_assignment, rest))
+
+
+def is_plain_source(words: Sequence[Word]) -> bool:
+    """Tell whether a command has the shell read one file that is named by its path, as ``source venv/bin/activate``."""
+    if words[0].text not in (".", "source") or len(words) != 2:
+        return False
+    return words[1].literal and "/" in words[1].text and not words[1].may_be_option
+
+
+def needs_of(words: Sequence[Word]) -> Needs:
+    """Say how an allow rule has to name a builtin, where more is at stake than the builtin itself.
+
+    Args:
+        words: the command, its name first.
+
+    Returns:
+        ``exact`` for what decides about all that follows, ``name`` for what hands programs a variable.
+    """
+    name, options = words[0].text, [word for word in words[1:] if word.may_be_option]
+    if is_harmless_export(words) or is_harmless_setting(words):
+        return ""
+    if name == "readonly" or is_plain_source(words):
+        return "exact"
+    if name == "set":
+        return "exact" if any(not word.literal or _EXPORTING_SET.match(word.text) for word in words[1:]) else ""
+    if name not in _TYPING and name != "export":
+        return ""
+    if any(not word.literal or "r" in word.text for word in options):
+        return "exact"
+    exports = name == "export" or any("x" in word.text for word in options)
+    return "name" if exports and len(options) < len(words) - 1 else ""
 
 
 def changes_shell(words: Sequence[Word]) -> bool:
@@ -147,7 +206,8 @@ def changes_shell(words: Sequence[Word]) -> bool:
     Returns:
         True if it does.
     """
-    return words[0].text in CHANGING and not is_harmless_setting(words) and not is_plain_read(words)
+    harmless = (is_harmless_setting, is_plain_read, is_harmless_export, is_plain_source)
+    return words[0].text in CHANGING and not any(is_harmless(words) for is_harmless in harmless)
 
 
 def evaluates_words(words: Sequence[Word]) -> bool:
@@ -165,9 +225,10 @@ def evaluates_words(words: Sequence[Word]) -> bool:
     if name == "printf":
         return _printf_evaluates(rest)
     if name in ("test", "["):
-        return _test_evaluates(rest[:-1] if name == "[" and rest and rest[-1].source == "]" else rest)
+        return evaluates_operands(words)
     if name in ("wait", "jobs"):
-        return any(word.may_be_option for word in rest)  # wait -p assigns, jobs -x runs a command
+        # wait -p assigns, jobs -x runs a command; "$!" is a number, or nothing
+        return any(word.may_be_option and not _PROCESS.fullmatch(word.source) for word in rest)
     if name in ("mapfile", "readarray", "enable"):
         return not all(word.literal and _QUIET.fullmatch(word.text) and not _is_evaluated(word.text) for word in rest)
     return name in _DECLARING and not all(map(_is_declaration, rest))
@@ -194,21 +255,3 @@ def _is_declaration(word: Word) -> bool:
 
 def _is_evaluated(name: str) -> bool:
     return name in _EVALUATED or name.startswith(_EVALUATED_BEGINNINGS)
-
-
-def _test_evaluates(operands: Sequence[Word]) -> bool:
-    # Which operand is the operator depends on how many there are, and on their values: after x=-v, '[ "$x" "$y" ]' is a
-    # question about the variable that y names.
-    if any(word.may_be_several or word.guess in ("-v", "-R") for word in operands):
-        return True
-    texts = [word.text for word in operands]
-    while texts[:1] == ["!"]:
-        texts = texts[1:]
-    match texts:
-        case [] | [_]:
-            return False
-        case [operator, _]:
-            return _UNARY.fullmatch(operator) is None
-        case [_, operator, _]:
-            return operator not in _BINARY
-    return any(word.may_be_option and not word.literal for word in operands)

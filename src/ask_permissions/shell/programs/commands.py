@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..syntax.tree import Word
-from .builtins import is_critical_assignment
+from .builtins import is_critical_assignment, is_harmless_assignment
 from .doubts import Spell, as_written
 from .reach import Reach, ResolvedCommand
 from .wrappers import reach_of
@@ -30,10 +30,19 @@ def resolve_command(
     reach = reach_of(words, fed=fed, spell=spell)
     if any(is_critical_assignment(word.text) for word in assignments):
         reach.certain = False
+    if not reach.needs and not all(map(is_harmless_assignment, assignments)):
+        reach.needs = "name"
     whole = tuple(words)
     run = whole if reach.words == list(words) else tuple(reach.words)
     command = ResolvedCommand(
-        tuple(assignments), whole, run, tuple(reach.programs), tuple(reach.doubted), tuple(reach.views), reach.pin
+        tuple(assignments),
+        whole,
+        run,
+        tuple(reach.programs),
+        tuple(reach.doubted),
+        tuple(reach.views),
+        reach.pin,
+        reach.needs,
     )
     return command, reach
 

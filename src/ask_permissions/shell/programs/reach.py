@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, final
+from typing import Final, Literal, NamedTuple, TypeAlias, final
 
 from ..knowledge.uses import Use
 from ..syntax.tree import ANYTHING, Word
@@ -24,6 +24,10 @@ _MOST_GUESSES: Final = 500
 
 _FEW: Final = 16
 """Words of one command that may be programs with all words behind them for arguments; behind those, so many words."""
+
+
+Needs: TypeAlias = Literal["", "name", "exact"]
+"""How an allow rule has to name a command: as ever; with all its words; also without a star."""
 
 
 class Program(NamedTuple):
@@ -86,6 +90,7 @@ class Reach:
         files: the scripts that a shell reads from files.
         changing: whether one of the programs is a builtin that changes the shell, such as ``export``, so that what runs
             after it may mean something else.
+        needs: how an allow rule has to name it: ``Bash`` and ``export:*`` name no variable that ``export`` hands on.
         certain: whether that is surely everything. ``env $x`` may run any program: it is never allowed.
     """
 
@@ -100,6 +105,7 @@ class Reach:
     hints: list[str] = field(default_factory=list)
     files: list[Word] = field(default_factory=list)
     changing: bool = False
+    needs: Needs = ""
     certain: bool = True
 
 
@@ -115,6 +121,7 @@ class ResolvedCommand(NamedTuple):
         doubted: words in ``run`` that may name a program.
         views: where in ``words`` a rule that allows may begin to compare.
         pin: how many of ``words`` a rule that allows must reach over (see `Reach`).
+        needs: how an allow rule has to name it (see `Reach`).
         cased: whether its programs are compared with case: in a text that may be prose, "Open" does not name "open".
     """
 
@@ -125,6 +132,7 @@ class ResolvedCommand(NamedTuple):
     doubted: tuple[Doubted, ...]
     views: tuple[int, ...]
     pin: int
+    needs: Needs = ""
     cased: bool = False
 
     @property

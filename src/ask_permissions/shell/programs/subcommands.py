@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -17,8 +18,30 @@ _RUNNING_NAMES: Final = {
     program: frozenset(name for path in _RUNNING if path[0] == program for name in path[1:])
     for program in {path[0] for path in _RUNNING}
 }
+_LISTING: Final = {"tmux": re.compile(r"has-session|ls|list-[a-z]+")}
+"""Subcommands that only show something, of programs that otherwise run what their words make up."""
+
+_RUNNING_TEXT: Final = re.compile(r";\Z|#\(")
+"""What makes such a program run more: "tmux ls ';' run-shell rm", and a command in a format."""
+
 _FAR: Final = 12
 """How many words may be options and their values before a subcommand; whoever writes more of them is not trusted."""
+
+
+def only_lists(use: Use, words: Sequence[Word]) -> bool:
+    """Tell whether a program that runs what its words make up is only told to show something.
+
+    Args:
+        use: how it is used.
+        words: the words behind its name.
+
+    Returns:
+        True for ``tmux ls``.
+    """
+    listing = _LISTING.get(use.path[0])
+    if listing is None or not words or listing.fullmatch(words[0].text) is None:
+        return False
+    return all(word.literal and _RUNNING_TEXT.search(word.text) is None for word in words)
 
 
 def may_run(use: Use, words: Sequence[Word], start: int, end: int) -> bool:

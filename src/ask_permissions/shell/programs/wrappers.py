@@ -9,11 +9,11 @@ from typing import Final, final
 from ..knowledge.rows import Row
 from ..knowledge.uses import Use, read_use
 from ..syntax.tree import Word
-from .builtins import SPECIAL, changes_shell, evaluates_words, is_critical_assignment
+from .builtins import SPECIAL, changes_shell, evaluates_words, is_critical_assignment, is_plain_source, needs_of
 from .doubts import Spell, as_written, note_doubts
 from .reach import MORE, MOST_SCANS, Program, Reach, program_name
 from .special_programs import SpecialPrograms
-from .subcommands import may_run, other_subcommands
+from .subcommands import may_run, only_lists, other_subcommands
 
 _BLANK: Final = re.compile(r"\s")
 _PROGRAM: Final = re.compile(r"[A-Za-z_./][\w./+-]*", re.ASCII)
@@ -85,7 +85,8 @@ class _Explorer(SpecialPrograms):
             self.reach.pin = max(self.reach.pin, min(other + 2, end))
         self._by_use(use, name, end)
         if program in (".", "source"):
-            self.reach.certain = False
+            plain = name == 0 and end == len(self.reach.words) and is_plain_source(self.reach.words)
+            self.reach.certain = self.reach.certain and plain
             self._script_file(name + 1, end)
         if program in SPECIAL:
             self._builtin(self.reach.words[name:end], behind_wrapper=name > 0)
@@ -96,7 +97,10 @@ class _Explorer(SpecialPrograms):
             self._shell(use, name, end)
         elif row is not None and row.acts:
             self.acting(use, name, end)
-        elif (row is not None and "guessing" in row.traits) or may_run(use, self.reach.words, name + 1, end):
+        elif row is not None and "guessing" in row.traits:
+            if not only_lists(use, self.reach.words[name + 1 : end]):
+                self.uncertain(name + 1, end)
+        elif may_run(use, self.reach.words, name + 1, end):
             self.uncertain(name + 1, end)
         elif row is not None and row.before_program is not None:
             self._wrapper(row, use, name, end)
@@ -105,6 +109,10 @@ class _Explorer(SpecialPrograms):
         hidden_cd = behind_wrapper and command[0].text == "cd"  # "command cd x" moves the shell, and nobody follows it
         self.reach.changing = self.reach.changing or changes_shell(command) or hidden_cd
         self.reach.certain = self.reach.certain and not evaluates_words(command)
+        needs = needs_of(command)
+        if needs:
+            self.reach.needs = needs
+            self.reach.pin = len(self.reach.words)
 
     def _inner(self, row: Row, use: Use, name: int, end: int) -> None:
         """Go on with the program that a wrapper runs."""
@@ -136,6 +144,7 @@ class _Explorer(SpecialPrograms):
         elif given:
             self.script([given[0].piece])
         elif program == "command" and (use.sets("-v") or use.sets("-V")):
+            self.reach.pin = use.inner if name == 0 else self.reach.pin  # it only says what the name stands for
             if words[name].text == program and name == self.reach.views[-1]:
                 self.reach.views.append(use.inner)
         elif script:

@@ -7,8 +7,9 @@ from typing import Final, Literal, final
 
 from ...values.names import word_set
 from .allowance import Allowance
-from .redirections import JOINED_OPERATOR, RedirectionReader
-from .tree import Chain, Command, Group, If, Loop, NotUnderstoodError, Pipeline, Redirection, Script, Simple, Word
+from .brackets import BracketReader
+from .redirections import JOINED_OPERATOR
+from .tree import Case, Chain, Command, Group, If, Loop, NotUnderstoodError, Pipeline, Redirection, Script, Simple, Word
 
 RESERVED: Final = word_set("""
     ! { } if then elif else fi for in do done while until case esac function select coproc time [[ ]]
@@ -22,6 +23,9 @@ _PIPE: Final = re.compile(r"\|(?!\|)&?")
 _SEPARATOR: Final = re.compile(r";(?![;&])|&(?![&>])|\n")  # "&>" is a redirection, ";;" and ";&" belong to "case"
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?=[ \t\n;]|\Z)")
 _IN: Final = re.compile(r"[ \t]+in(?=[ \t;\n])")
+_CASE_IN: Final = re.compile(r"[ \t]+in(?=[ \t\n])")
+_CASE_PATTERNS: Final = re.compile(r"[ \t]*[\w./*?-]+(?:[ \t]*\|[ \t]*[\w./*?-]+)*[ \t]*\)", re.ASCII)
+_CASE_END: Final = re.compile(r";;(?![;&])")
 _ASSIGNMENT: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*=")
 
 # bash takes "x[a b]=1 evil" for one assignment and runs evil; dash runs a program called "x[a".
@@ -45,17 +49,21 @@ def parse(text: str, allowance: Allowance | None = None) -> Script:
 
 
 @final
-class Grammar(RedirectionReader):
+class Grammar(BracketReader):
     """Reads commands, and the commands inside their words."""
 
     __slots__ = ()
 
     def whole(self) -> Script:
-        """Read the text to its end."""
-        script = self._script()
+        """Read the text to its end; a comment alone is a list of no commands."""
+        self._space()
+        script = Script(()) if self._is_comment() else self._script()
         if self.position < len(self.text):
             raise NotUnderstoodError("a closing sign without its opening one")
         return script
+
+    def _is_comment(self) -> bool:
+        return self.position == len(self.text) and self.depth == 0 and "#" in self.text
 
     def substituted(self) -> Script:
         """Read the commands at the position, up to and with the closing parenthesis."""
@@ -93,7 +101,9 @@ class Grammar(RedirectionReader):
         return Script(tuple(chains))
 
     def _at_end(self, ends: tuple[str, ...]) -> bool:
-        return self.peek() in ("", ")") or (bool(ends) and self._keyword() in ends)
+        if self.peek() in ("", ")"):
+            return True
+        return bool(ends) and (self._keyword() in ends or self.peek(2) in ends)
 
     def _space(self) -> None:
         """Move past blanks, lines and comments; past the bodies of here-documents at the end of their line."""
@@ -160,6 +170,10 @@ class Grammar(RedirectionReader):
                 return self._while(keyword)
             case "for":
                 return self._for()
+            case "case":
+                return self._case()
+            case "[[":
+                return self.brackets()
             case None | "time":
                 return self._simple()
             case keyword:
@@ -230,6 +244,32 @@ class Grammar(RedirectionReader):
             self.position += 1
         body = self._do()
         return Loop(None, name, tuple(words), body, self.redirections())
+
+    def _case(self) -> Case:
+        self._expect("case")
+        self.skip_blanks()
+        word = self.word()
+        self.demand(_CASE_IN, "'case' without 'in' on its line")
+        branches: list[Script] = []
+        self._space()
+        while self._keyword() != "esac":
+            branches.append(self._branch())
+            self._space()
+        self._expect("esac")
+        return Case(word, tuple(branches), self.redirections())
+
+    def _branch(self) -> Script:
+        if self.peek() == "(":
+            self.position += 1
+        elif self.enclosed:  # bash 3.2 ends a substitution at the first parenthesis that has no partner
+            raise NotUnderstoodError("a pattern of 'case' in a substitution without its opening parenthesis")
+        patterns = self.demand(_CASE_PATTERNS, "a pattern of 'case' with more than letters, digits and stars")
+        if "esac" in patterns:
+            raise NotUnderstoodError("'esac' in a pattern of 'case'")
+        self._space()
+        body = Script(()) if self.peek(2) == ";;" else self._body(";;")
+        self.demand(_CASE_END, "a branch of 'case' that does not end with ;;")
+        return body
 
     def _simple(self) -> Simple:
         if not self.allowance.commands.take():

@@ -181,7 +181,15 @@ class Loop(NamedTuple):
     redirections: tuple[Redirection, ...]
 
 
-Command: TypeAlias = "Simple | Group | If | Loop"
+class Case(NamedTuple):
+    """A word, and what follows where it fits one pattern or another; a branch may be empty."""
+
+    word: Word
+    branches: tuple[Script, ...]
+    redirections: tuple[Redirection, ...]
+
+
+Command: TypeAlias = "Simple | Group | If | Loop | Case"
 
 
 class Pipeline(NamedTuple):
@@ -233,6 +241,9 @@ def _parts(command: Command) -> Iterator[Script]:
         for branch in command.branches:
             yield from branch
         yield from () if command.otherwise is None else (command.otherwise,)
+    elif isinstance(command, Case):
+        words.append(command.word)
+        yield from command.branches
     else:
         words += command.words
         yield command.body

@@ -59,6 +59,9 @@ class Reading:
         feeds: pairs of ranges of that order: the second takes what the first puts out. ``curl x | sh`` is a danger,
             ``sh f; curl x`` is none.
         embeds: whether a substitution or a here-document is part of the text; no rule is suggested for such a command.
+        sets: the variables that it sets.
+        prepares: whether a command stands in it that is free beside others, but alone needs a rule: ``cd src``.
+        keeps_state: whether it changes a shell that lives on, for which only a rule with this very text will do.
         lookups: what has been looked up for it so far.
         overflows: whether there is too much of what safety checks look at: commands, scripts, files that are written.
         reason: why this may not be all; ``None`` where it is. With a reason, nothing is allowed, and whatever is denied
@@ -73,9 +76,17 @@ class Reading:
     order: list[Step] = field(default_factory=list)
     feeds: list[tuple[range, range]] = field(default_factory=list)
     embeds: bool = False
+    sets: set[str] = field(default_factory=set)
+    prepares: bool = False
+    keeps_state: bool = False
     lookups: Lookups = field(default_factory=Lookups)
     overflows: bool = False
     reason: str | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether it surely does nothing about which anybody needs to be asked."""
+        return self.reason is None and not (self.commands or self.writes or self.prepares)
 
     def doubt(self, reason: str) -> None:
         """Note why this may not be all."""

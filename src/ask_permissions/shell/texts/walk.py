@@ -19,14 +19,27 @@ from ..paths.setting import assigned, variables_after
 from ..paths.spellings import Known, SpeltPath, literal_texts, spelt, spelt_texts
 from ..paths.taken import taken
 from ..paths.variables import ANY_VARIABLE, UNKNOWN_VALUE, Value, Variables, joined_variables
-from ..programs.builtins import MOVING, does_nothing, is_good_name, program_value
+from ..programs.builtins import (
+    CHANGING,
+    MOVING,
+    does_nothing,
+    is_harmless_export,
+    is_idle,
+    is_plain_read,
+    is_plain_source,
+    may_show_values,
+    program_value,
+)
 from ..programs.commands import resolve_command
+from ..programs.conditions import is_quiet, may_complain
+from ..programs.names import is_good_name
 from ..programs.reach import Reach, ResolvedCommand, program_name
 from ..syntax.allowance import Allowance
 from ..syntax.grammar import parse
 from ..syntax.tree import (
     ANYTHING,
     HOME,
+    Case,
     Chain,
     Command,
     Group,
@@ -42,8 +55,12 @@ from ..syntax.tree import (
 )
 from .reading import Reading, Step
 from .skimming import any_words, skim
+from .surroundings import Surroundings, may_recall
 
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")  # no file to bash, which opens a connection
+ALONE: Final = Surroundings()
+"""A shell that ends with the text, and of which nothing else is known."""
+
 _DEEPEST_SCRIPT: Final = 8
 _MOST_ALIKE: Final = 50
 """Commands of one program that count, of those beyond what is looked into."""
@@ -52,18 +69,22 @@ _READING: Final = frozenset({"<", "<>"})
 _UNQUOTED: Final = re.compile(r"[\w./:=,+@%-]+", re.ASCII)
 
 
-def read_text(text: str, folders: Folders) -> Reading:
+def read_text(text: str, folders: Folders, surroundings: Surroundings = ALONE) -> Reading:
     """Read the text of a command.
 
     Args:
         text: the text.
         folders: what paths mean.
+        surroundings: what is known of the shell that gets it; default: it ends with the text, and exports nothing.
 
     Returns:
         What it amounts to. The file system is looked at once, now.
     """
     reading = Reading()
-    _Walk(folders.again(reading.lookups), reading, Allowance()).text(text, folders.start)
+    if surroundings.persistent and may_recall(text):
+        reading.doubt("a sign by which an interactive shell recalls an earlier line")
+    walk = _Walk(folders.again(reading.lookups), reading, Allowance(), surroundings=surroundings)
+    walk.text(text, folders.start)
     written = (*reading.writes, *reading.files.filled, *reading.files.made)
     if written and _runs_any(reading, written):
         reading.doubt("it runs what it has just written")
@@ -141,9 +162,13 @@ class _Walk:
         inside: how many scripts the text stands in.
         shell: whether a shell runs it, not a program that was given word by word.
         variables: what was set before; default: nothing.
+        surroundings: what is known of the shell.
     """
 
-    __slots__ = ("_allowance", "_alone", "_folders", "_inside", "_reading", "_shell", "_variables")
+    __slots__ = (
+        "_allowance", "_alone", "_folders", "_inside", "_lives_on", "_reading", "_shell", "_shows", "_surroundings",
+        "_variables",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -155,6 +180,7 @@ class _Walk:
         inside: int = 0,
         shell: bool = True,
         variables: Variables | None = None,
+        surroundings: Surroundings = ALONE,
     ) -> None:
         self._folders = folders
         self._reading = reading
@@ -163,6 +189,9 @@ class _Walk:
         self._inside = inside
         self._shell = shell
         self._variables: Variables = {} if variables is None else variables
+        self._surroundings = surroundings
+        self._lives_on = surroundings.persistent
+        self._shows = False
 
     def text(self, text: str, places: Places) -> None:
         """Go through a text; one that is not understood is never allowed, but still denied for what may stand in it."""
@@ -174,7 +203,9 @@ class _Walk:
             self._variables = ANY_VARIABLE
             self._skim(text, places)
         else:
-            self._alone = sum(1 for _ in simple_commands(script)) == 1
+            commands = list(simple_commands(script))
+            self._alone = len(commands) == 1
+            self._shows = any(may_show_values(command.words) for command in commands if command.words)
             self.script(script, places, fed=_NOTHING)
 
     def _skim(self, text: str, places: Places) -> None:
@@ -274,12 +305,11 @@ class _Walk:
         if isinstance(command, Simple):
             outcome = self.simple(command, places, fed=fed)
         elif isinstance(command, Group):
-            before = self._variables
-            outcome = self.script(command.body, places, fed=fed)
-            if command.subshell:
-                outcome, self._variables = Outcome(places, places), before
+            outcome = self._group(command, places, fed=fed)
         elif isinstance(command, If):
             outcome = self._if(command, places, fed=fed)
+        elif isinstance(command, Case):
+            outcome = self._case(command, places, fed=fed)
         else:
             outcome = self._loop(command, places, fed=fed)
         self._reading.feed(begun, here)
@@ -288,6 +318,27 @@ class _Walk:
             either = joined_places(places, outcome.either)
             return Outcome(either, either)
         return Outcome(outcome.ok, joined_places(outcome.failed, places))  # a redirection that fails runs nothing
+
+    def _group(self, command: Group, places: Places, *, fed: _Fed) -> Outcome:
+        if not command.subshell:
+            return self.script(command.body, places, fed=fed)
+        before, lives_on = self._variables, self._lives_on
+        self._lives_on = False
+        self.script(command.body, places, fed=fed)
+        self._variables, self._lives_on = before, lives_on
+        return Outcome(places, places)
+
+    def _case(self, command: Case, places: Places, *, fed: _Fed) -> Outcome:
+        self._words((command.word,), places)
+        self._doubt_shown(command.word, traced=not is_quiet(command.word, self._known(places).holds_literal))
+        before = self._variables
+        after, variables = [places], [before]  # it may be that none fits
+        for body in command.branches:
+            self._variables = before
+            after.append(self.script(body, places, fed=fed).either)
+            variables.append(self._variables)
+        self._variables = joined_variables(variables)
+        return Outcome(joined_places(*after), joined_places(*after))
 
     def _if(self, command: If, places: Places, *, fed: _Fed) -> Outcome:
         after: list[Places] = []
@@ -320,11 +371,26 @@ class _Walk:
         return Outcome(places, places)
 
     def _loop_variable(self, name: str, words: Sequence[Word], places: Places) -> None:
-        if not is_good_name(name):
-            self._reading.doubt(f"the loop's variable {name!r} may mean something to a program")
+        self._name(name, f"the loop's variable {name!r}")
+        self._keeps(f"the loop's variable {name!r}")
         known = self._known(places)
+        for word in words:
+            self._doubt_shown(word)
         texts = tuple(text for word in words for text in spelt_texts(word, known))
-        self._variables = {**self._variables, name: Value(texts, complete=bool(words))}
+        literal = bool(words) and all(word.literal for word in words)
+        self._variables = {**self._variables, name: Value(texts, complete=bool(words), literal=literal)}
+
+    def _name(self, name: str, what: str) -> None:
+        """Note a variable that is set; one that means something to a program, or goes on to it, is doubted."""
+        self._reading.sets.add(name)
+        if not is_good_name(name) or name in self._surroundings.exported:
+            self._reading.doubt(f"{what} may mean something to a program")
+
+    def _keeps(self, what: str) -> None:
+        """Note that a shell which lives on is another one for what comes later."""
+        if self._lives_on:
+            self._reading.keeps_state = True
+            self._reading.doubt(f"{what} changes a shell that keeps its state")
 
     def _known(self, places: Places, lines: Value = UNKNOWN_VALUE) -> Known:
         return Known(self._folders, places, self._variables, lines)
@@ -341,17 +407,17 @@ class _Walk:
         for word in words:
             for script in word.inner:
                 self._reading.embeds = True
-                before = self._variables
+                before, lives_on = self._variables, self._lives_on
+                self._lives_on = False
                 self.script(script, places, fed=_NOTHING)
-                self._variables = before
+                self._variables, self._lives_on = before, lives_on
 
     def simple(self, command: Simple, places: Places, *, fed: _Fed) -> Outcome:
         """Go through a simple command, and before it the commands in its words."""
         begun = len(self._reading.order)
         self._words((*command.assignments, *command.words), places)
         if not command.words:
-            self._assign(command.assignments, places, certain=True)
-            self._doubt_names(command.assignments)
+            self._set(command.assignments, places)
             return Outcome(places, places)
         known = self._known(places, fed.lines)
         resolved, reach = resolve_command(
@@ -361,6 +427,8 @@ class _Walk:
             self._reading.doubt(f"it is not certain what {resolved.source!r} runs")
         if reach.changing and not self._alone and self._shell:
             self._reading.doubt(f"{resolved.words[0].source!r} changes the shell for what runs after it")
+        if self._shell:
+            self._settle_builtins(reach, places)
         known = known._replace(input=taken(reach, command.assignments, known))
         here = len(self._reading.order)
         files = self._files(reach, known, command.assignments)
@@ -370,27 +438,63 @@ class _Walk:
         self._scripts(reach, known)
         self._variables = variables_after(reach, known)
         self._hints(filter(None, map(program_value, (*command.assignments, *command.words))), places)
-        return self._noted(resolved, places)
+        idle = self._is_idle(resolved, command.redirections, known)
+        return self._noted(resolved, places, idle=idle)
 
-    def _doubt_names(self, assignments: Iterable[Word]) -> None:
+    def _set(self, assignments: Sequence[Word], places: Places) -> None:
+        """Go through assignments that stand alone."""
+        known = self._known(places)
+        self._assign(assignments, places, certain=True)
         for word in assignments:
             name = word.source.partition("=")[0]
-            if not is_good_name(name):
-                self._reading.doubt(f"the variable {name!r} may mean something to a program")
+            self._name(name, f"the variable {name!r}")
+            self._keeps(f"the variable {name!r}")
+            self._doubt_shown(word, traced=not is_quiet(word, known.holds_literal))
 
-    def _noted(self, resolved: ResolvedCommand, places: Places) -> Outcome:
+    def _doubt_shown(self, word: Word, *, traced: bool = False) -> None:
+        """Doubt a word without a command that a rule could be for, where the shell may print what it expands to."""
+        if may_complain(word) or (self._shows and traced):
+            self._reading.doubt("it may print what a variable holds")
+
+    def _settle_builtins(self, reach: Reach, places: Places) -> None:
+        """Note what builtins do to the shell, and doubt what decides about all that follows."""
+        for program in reach.programs:
+            words = reach.words[program.name : program.end]
+            name = program_name(words[0])
+            if is_plain_read(words):
+                for word in words[1:]:
+                    if word.source != "-r":
+                        self._name(word.text, f"the variable {word.text!r}")
+            if name in CHANGING or name in MOVING:
+                self._keeps(repr(name))
+            if is_harmless_export(words):
+                self._reading.sets.update(word.text.partition("=")[0] for word in words[1:])
+        if is_plain_source(reach.words) and not self._folders.at_root(places):
+            self._reading.doubt("a file that the shell reads in a folder that is not the project's")
+
+    def _is_idle(self, resolved: ResolvedCommand, redirections: Sequence[Redirection], known: Known) -> bool:
+        """Tell whether a command is one about which nobody needs to be asked, wherever it stands."""
+        if resolved.assignments or not self._shell or not resolved.words[0].literal:
+            return False
+        if resolved.words[0].text == "cat":
+            return len(resolved.words) == 1 and _is_text(redirections)
+        return not self._shows and is_idle(resolved.words, known.holds_literal)
+
+    def _noted(self, resolved: ResolvedCommand, places: Places, *, idle: bool) -> Outcome:
         """File the command, and say where the shell stands after it."""
         reading, plain = self._reading, not resolved.assignments and self._shell
         outcome, free = Outcome(places, places), False
         if resolved.words[0].text == "cd" and self._shell:
             ok, free = self._folders.changed(resolved.words, places) if plain else (UNKNOWN_PLACE, False)
             outcome = Outcome(ok, places)
-        if plain and does_nothing(resolved.words):
+        if plain and (does_nothing(resolved.words) or is_harmless_export(resolved.words)):
             free = True
-        # Of a script, an allow rule names the whole. Alone, even "cd src" needs a rule: a text with no part to allow is
-        # never allowed.
-        if self._inside or (free and not self._alone):
+        # Of a script, an allow rule names the whole. Alone, even "cd src" needs a rule: it only prepares for others.
+        if self._inside or idle:
             reading.further.append(resolved)
+        elif free and not self._alone:
+            reading.further.append(resolved)
+            reading.prepares = True
         else:
             reading.commands.append(resolved)
         return outcome
@@ -437,7 +541,14 @@ class _Walk:
     def _inner_script(self, text: str, places: Places, reading: Reading) -> None:
         too_deep = self._inside >= _DEEPEST_SCRIPT
         if not too_deep and self._allowance.letters.take(len(text)):
-            inner = _Walk(self._folders, reading, self._allowance, inside=self._inside + 1, variables=self._variables)
+            inner = _Walk(
+                self._folders,
+                reading,
+                self._allowance,
+                inside=self._inside + 1,
+                variables=self._variables,
+                surroundings=self._surroundings._replace(persistent=False),  # that of "eval" is doubted as it is
+            )
             inner.text(text, places)
             return
         self._reading.doubt(f"scripts inside scripts too {'deep' if too_deep else 'long'}")
@@ -450,6 +561,7 @@ class _Walk:
             self._words((redirection.target,), places)
             if redirection.operator in ("<<", "<<<"):
                 self._reading.embeds = True
+                self._doubt_shown(redirection.target)
             else:
                 self._redirection(redirection, places)
 
@@ -496,6 +608,12 @@ class _Walk:
         if redirection.operator == "<<<":
             return lines_of([target], known)
         return lines_of([target], known) if redirection.operator == "<<" and target.literal else UNKNOWN_VALUE
+
+
+def _is_text(redirections: Sequence[Redirection]) -> bool:
+    """Tell whether the input of a command is a text that stands there."""
+    inputs = [redirection for redirection in redirections if redirection.operator.startswith("<")]
+    return bool(inputs) and all(each.operator == "<<" and each.target.literal for each in inputs)
 
 
 def _names_relative(reach: Reach) -> bool:
