@@ -17,8 +17,8 @@ from ..tools.permission_rule import (
     PATH_KEYS,
     Calls,
     FilePart,
-    Part,
     PermissionRule,
+    ToolPart,
     named_by,
     stray_keys,
 )
@@ -32,6 +32,7 @@ from .paths.spellings import SpeltPath
 from .patterns import covers, read_pattern
 from .prepared_command import PreparedCommand
 from .programs.reach import ResolvedCommand, distinct
+from .reasons import not_understood
 from .rule_keys import Key
 from .suggestions import suggested_pattern
 from .texts.reading import Reading
@@ -117,7 +118,7 @@ class ShellTool(Tool):
             ask rules look at; complete only where shells agree that this is all.
         """
         call = self.prepare(tool_input)
-        reading, files = call.reading, _FileParts(call.reading.lookups, call.stray)
+        reading, files = call.reading, _FileParts(call.reading, call.stray)
         commands = [(self.name, call)] if call.alone else self._commands(reading.commands, call.stray, are_parts=True)
         read, perhaps_read = _parted(reading.files.read)
         perhaps_read += reading.files.seen
@@ -140,7 +141,23 @@ class ShellTool(Tool):
                 *files.named(_READ, (*perhaps_read, *(path for path in perhaps if path not in read))),
                 *files.named(_WRITE, (*reading.files.written, *perhaps)),
             ),
+            next(filter(None, (not_understood(reading.reason), *(calls.reason for calls in further))), None),
         )
+
+    def subject(self, tool_input: object) -> str | None:
+        """Say what a call is about, for a person.
+
+        Args:
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            The command as it was given; of a list of words, as a shell would be given them. ``None`` where it is none.
+        """
+        call = self.prepare(tool_input)
+        command = call.get(self.argument)
+        if isinstance(command, str):
+            return command
+        return "; ".join(one.source for one in call.reading.commands) or None
 
     def match_rule(self, rule_content: str, tool_input: object) -> bool:
         """Tell whether a pattern surely covers a call.
@@ -313,7 +330,7 @@ class ShellTool(Tool):
 
     def _commands(
         self, commands: Iterable[ResolvedCommand], stray: Mapping[str, object], *, are_parts: bool
-    ) -> list[Part]:
+    ) -> list[ToolPart]:
         return [(self.name, self._command(command, stray, is_part=are_parts)) for command in distinct(commands)]
 
     def _command(self, command: ResolvedCommand, stray: Mapping[str, object], *, is_part: bool) -> PreparedCommand:
@@ -337,15 +354,16 @@ def _parted(paths: Iterable[SpeltPath]) -> tuple[dict[str, None], list[SpeltPath
 class _FileParts:
     """Makes the parts of a call that name files: of one file the same one for every tool, so that it is read once."""
 
-    def __init__(self, lookups: Lookups, stray: Mapping[str, object]) -> None:
-        self._lookups = lookups
+    def __init__(self, reading: Reading, stray: Mapping[str, object]) -> None:
+        self._reading = reading
         self._stray = stray
         self._files: dict[SpeltPath, NamedFile] = {}
 
-    def named(self, tool: str, paths: Iterable[SpeltPath]) -> list[Part]:
+    def named(self, tool: str, paths: Iterable[SpeltPath]) -> list[ToolPart]:
         return [(tool, self._file(path)) for path in dict.fromkeys(paths)]
 
     def _file(self, path: SpeltPath) -> NamedFile:
         if path not in self._files:
-            self._files[path] = NamedFile(path, self._lookups, self._stray)
+            as_written = self._reading.as_written.get(path) if isinstance(path, str) else None
+            self._files[path] = NamedFile(path, self._reading.lookups, self._stray, as_written)
         return self._files[path]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from ..tools.exact_patterns import is_exact_pattern
-from ..tools.permission_rule import Calls, Part, PermissionRule
+from ..tools.permission_rule import Calls, PermissionRule, ToolPart
 from ..values.results import NO_MATCH, Verdict
 from .table import Operation, RuleTable
 
@@ -101,7 +101,7 @@ def _is_read_elsewhere(content: str, operation: Operation) -> bool:
 
 
 def _mention(
-    table: RuleTable, behavior: Literal["deny", "ask"], whole: Operation, mentions: Sequence[Part]
+    table: RuleTable, behavior: Literal["deny", "ask"], whole: Operation, mentions: Sequence[ToolPart]
 ) -> PermissionRule | None:
     restricted = {
         name
@@ -127,13 +127,22 @@ def _named(calls: Calls) -> Iterator[str]:
 
 
 def _allowance(table: RuleTable, parts: Sequence[Operation]) -> Verdict:
-    covering = [_covering_rule(table, part) for part in parts]
+    covering = [covering_rule(table, part) for part in parts]
     if not covering or None in covering:
         return NO_MATCH
     return Verdict(decision="allow", rule=covering[0])
 
 
-def _covering_rule(table: RuleTable, part: Operation) -> PermissionRule | None:
+def covering_rule(table: RuleTable, part: Operation) -> PermissionRule | None:
+    """Give the first rule that surely covers a part of a call.
+
+    Args:
+        table: the rules.
+        part: the part.
+
+    Returns:
+        The rule; ``None`` where no rule does.
+    """
     for _, rule, reader in table.candidates("allow", [part]):
         content = rule.rule_content
         if content is None or (rule not in table.unread and reader.covers(content, part.tool_input)):

@@ -223,6 +223,19 @@ class ToolReader:
             raise TypeError(f"the call_keys of tool {self.name!r} gave {keys!r}, not several keys or None")
         return keys
 
+    def subject(self, tool_input: object) -> str | None:
+        """Ask what a call is about, for a person.
+
+        Args:
+            tool_input: the call's prepared arguments.
+
+        Returns:
+            The text that its rules are about, such as a command; ``None`` where the tool does not say.
+        """
+        method = tool_method(self.tool, "subject")
+        answer = None if method is None else refuse_awaitable(method(tool_input), "the tool's subject")
+        return answer if isinstance(answer, str) else None
+
     def suggestions(self, tool_input: object) -> list[PermissionRule]:
         """Ask for allow rules that a person could accept.
 

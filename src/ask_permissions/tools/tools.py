@@ -56,7 +56,7 @@ class Tool:
         risk_level: ``low`` and ``medium`` (or ``None``) are ordinary; any other level asks.
 
     The methods are for tool-owned rules, which leave it to the tool what a rule's pattern means. A tool may have more
-    of them than this base: ``split``, ``prepare``, ``settled``, ``rule_key``
+    of them than this base: ``split``, ``prepare``, ``settled``, ``subject``, ``rule_key``
     and ``call_keys`` (see `ToolRules`).
     """
 
