@@ -22,6 +22,7 @@ from ..tools.permission_rule import (
     named_by,
     stray_keys,
 )
+from ..tools.suggestible import is_suggestible
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name, read_names
 from ..values.results import RuleDecision
@@ -34,7 +35,7 @@ from .prepared_command import PreparedCommand
 from .programs.reach import ResolvedCommand, distinct
 from .reasons import not_understood
 from .rule_keys import Key
-from .suggestions import suggested_pattern
+from .suggestions import is_exact, names_all, suggested_patterns
 from .texts.reading import Reading
 from .texts.walk import read_text, read_words
 
@@ -262,25 +263,33 @@ class ShellTool(Tool):
             tool_input: the call's arguments.
 
         Returns:
-            One rule for each command and each file that is written; none where there are too many, or where one
-            cannot be allowed by a narrow rule.
+            One rule for each command and each file that is written; where one of them has no narrow rule, or there
+            are too many, one for the exact text. None where that is long, a fragment, shows not all that it runs, or
+            may hold a secret, and where a word makes a program run or obey something that a rule must name.
         """
-        reading = self.prepare(tool_input).reading
-        if reading.reason is not None or reading.embeds:
+        call = self.prepare(tool_input)
+        command, shown, reading = call.get(self.argument), self.subject(call), call.reading
+        if not shown or not is_suggestible(shown) or not names_all(reading):
             return []
+        rules = self._part_rules(shown, reading)
+        if rules is not None and len(rules) <= MOST_SUGGESTIONS:
+            return rules
+        return [self._suggestion(shown)] if isinstance(command, str) and is_exact(shown, reading) else []
+
+    def _part_rules(self, text: str, reading: Reading) -> list[PermissionRule] | None:
+        """Give a rule for each command and each file that is written; ``None`` where one has no narrow rule."""
         # In another folder, "./x" and "rm -rf b" mean other files than the rule would where the project begins.
         folders = self._folders.again(reading.lookups)
-        away = {id(step.command) for step in reading.order if not folders.at_root(step.known.places)}
-        patterns = [suggested_pattern(command, away=id(command) in away) for command in reading.commands]
+        away = (step.command for step in reading.order if not folders.at_root(step.known.places))
+        patterns = suggested_patterns(text, reading, away)
         written = [self._writer.generate_suggestions({FILE_ARGUMENT: path}) for path in reading.writes]
-        if None in patterns or [] in written:
-            return []
-        own = (
-            PermissionRule(tool_name=self.name, rule_content=pattern, behavior="allow", source="suggested")
-            for pattern in patterns
-        )
-        rules = list(dict.fromkeys((*own, *(rule for rules in written for rule in rules))))
-        return rules if len(rules) <= MOST_SUGGESTIONS else []
+        if patterns is None or [] in written:
+            return None
+        own = map(self._suggestion, patterns)
+        return list(dict.fromkeys((*own, *(rule for rules in written for rule in rules))))
+
+    def _suggestion(self, pattern: str) -> PermissionRule:
+        return PermissionRule(tool_name=self.name, rule_content=pattern, behavior="allow", source="suggested")
 
     def safety_check(self, tool_input: object) -> str | None:
         """Say why a call needs a person, whatever the rules allow.

@@ -8,6 +8,7 @@ from typing import Final, final
 
 from ..tools.exact_patterns import is_exact_pattern
 from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, PermissionRule
+from ..tools.suggestible import is_suggestible
 from ..tools.tools import UNDECLARED, Method, Tool, declared, declares, overrides, tool_method
 from ..values.callbacks import refuse_awaitable
 from ..values.names import read_names
@@ -243,8 +244,8 @@ class ToolReader:
             tool_input: the call's prepared arguments.
 
         Returns:
-            Those of its suggestions that allow; none where they are too many, or where the tool has patterns of its
-            own and does not say which of them to suggest.
+            Those of its suggestions that allow; none where they are too many, where one is long, hides something or
+            may hold a secret, or where the tool has patterns of its own and does not say which of them to suggest.
 
         Raises:
             TypeError: the answer is no list of rules.
@@ -256,7 +257,8 @@ class ToolReader:
         if not isinstance(rules, (list, tuple)) or not all(isinstance(rule, PermissionRule) for rule in rules):
             raise TypeError(f"the suggestions of tool {self.name!r} must be a list of PermissionRule, not {rules!r}")
         allowing = [rule for rule in rules if rule.behavior == "allow"]
-        return allowing if len(allowing) <= MOST_SUGGESTIONS else []
+        suggestible = all(is_suggestible(rule.rule_content or "") for rule in allowing)
+        return allowing if suggestible and len(allowing) <= MOST_SUGGESTIONS else []
 
 
 _DEFAULTS: Final = Tool()
