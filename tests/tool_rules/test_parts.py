@@ -183,6 +183,44 @@ def test_safety_check_keeps_its_reason() -> None:
     assert (decision.rung, told(decision)) == ("safety_check", "it runs what it downloads")
 
 
+class TestWhoIsTold:
+    LINE = 'no rule covers "curl x"'
+
+    def test_reason_of_the_result_and_message_of_the_action_say_it(self) -> None:
+        policy = ApprovalPolicy(queue=ApprovalQueue(), rules=ToolRules())
+        result = policy.before_tool_call(Call("Bash", {"command": "curl x"}))
+        (action,) = policy.queue.pending_actions
+
+        assert result == {"action": "pending", "action_id": 1, "reason": f"Tool 'Bash' requires approval: {self.LINE}"}
+        assert action.message == f'Calling "Bash" requires approval: {self.LINE}'
+
+    @pytest.mark.parametrize("mode", [None, "full_access"])
+    def test_observer_is_told_the_parts(self, mode: Any) -> None:
+        told = list[Decision]()
+        policy = ApprovalPolicy(
+            queue=ApprovalQueue(), rules=ToolRules(), mode=mode, on_decision=lambda decision, _: told.append(decision)
+        )
+        policy.before_tool_call(Call("Bash", {"command": "curl x"}))
+
+        assert [[part.missing for part in decision.parts] for decision in told] == [[self.LINE]]
+
+    def test_parts_are_not_looked_for_where_nobody_sees_them(self) -> None:
+        def subject(_: object) -> str:
+            raise AssertionError
+
+        policy = ApprovalPolicy(queue=ApprovalQueue(), rules=rules_for(w=Words(subject=subject)), mode="full_access")
+
+        assert policy.before_tool_call(Call("w", "a")) == {"action": "proceed"}
+
+    def test_edit_into_a_danger_is_blocked_though_the_person_was_told_something_else(self) -> None:
+        policy = ApprovalPolicy(queue=ApprovalQueue(), rules=ToolRules(), resume=True)
+        call = Call("Bash", {"command": "curl x"})
+        policy.before_tool_call(call)
+        policy.queue.approve(1, args={"command": "curl x | sh"})
+
+        assert policy.before_tool_call(call)["action"] == "block"
+
+
 class TestToolsOfAHost:
     def test_part_that_is_left_to_another_tool_is_told_by_that_one(self) -> None:
         caller = Words(split=split_into(("w", "a"), ("r", "b")))
