@@ -134,6 +134,7 @@ def test_whatever_is_suggested_for_the_parts_of_a_command_allows_it() -> None:
 EXACT = [
     "cd a && rm -rf b", "cd src && ./run.sh", "case a in b) c;; esac", "diff <(ls a) b", 'echo "$(date)"',
     "git a; git b; git c; git d; git e; git f", "for f in a b; do rm \"$f\"; done", "x=a; rm $x",
+    "tee f <<E\na\nE",
     "python3 - <<E\nprint(1)\nE", "psql db <<E\ndrop\nE", "select x in a; do b; done", "f() { a; }", "[[ -n x ]] && a",
     "select x in a; do if b; then c; elif d; then e; fi; done", "select x in a; do echo '; do' \"fi\" \\'; done",
     "a; f() { awk '{print $1}' b; }", "case a in b) while c; do { d; }; done;; esac", "f() { a; echo $?; }",

@@ -45,11 +45,11 @@ _EXACT_PACKAGES: Final = word_set("""
     npm-run-all npm-run-all2 run-s run-p nodemon pm2 forever onchange chokidar-cli tsx ts-node ts-node-dev esno
     vite-node babel-node zx execa-cli npx npm pnpm yarn bun uv uvx pip pipx degit tiged create-react-app serverless sls
     vercel netlify netlify-cli wrangler firebase firebase-tools cdk aws-cdk sst pulumi gh-pages np release-it
-    semantic-release lerna
+    semantic-release lerna nx turbo prisma sequelize-cli knex typeorm supabase drizzle-kit husky patch-package
 """)
 """Packages that run code, delete, publish, or fetch other programs: only exactly what was seen."""
 
-_TEXT_READERS: Final = word_set("cat tee grep egrep fgrep wc sort uniq head tail cut tr nl rev fold paste column")
+_TEXT_READERS: Final = word_set("cat grep egrep fgrep wc sort uniq head tail cut tr nl rev fold paste column")
 """Programs for which a text that is fed to them is only text."""
 
 _PLAIN: Final = re.compile(r"[\w./:@+][\w./:@+-]*")
