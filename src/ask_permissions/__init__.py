@@ -32,6 +32,7 @@ from .values.grants import Grants
 from .values.results import (
     Block,
     HookResult,
+    Part,
     Pending,
     PermissionMode,
     Proceed,
@@ -62,6 +63,7 @@ __all__ = [
     "LoopWaiter",
     "NameTool",
     "Note",
+    "Part",
     "Pending",
     "PermissionMode",
     "PermissionRule",

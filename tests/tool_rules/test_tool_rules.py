@@ -168,6 +168,12 @@ class TestSuggestions:
 
         assert len(rules_for(w=tool).suggest("w", "a")) == suggested
 
+    @pytest.mark.parametrize("content", ["=" + "a" * 200, "=a\u200b", "=TOKEN=x"])
+    def test_rule_that_is_long_or_hides_something_or_holds_a_secret_is_not_suggested(self, content: str) -> None:
+        tool = Words(generate_suggestions=lambda _: [rule("allow", "w", content)])
+
+        assert rules_for(w=tool).suggest("w", content[1:]) == []
+
     def test_rule_that_is_there_is_not_suggested_again(self) -> None:
         tool = Words(
             split=split_into(("w", "a"), ("w", "b")),

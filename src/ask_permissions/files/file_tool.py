@@ -53,13 +53,19 @@ class NamedFile(FilePart):
         path: the path, or what is known of it.
         lookups: what has been looked up for the call so far.
         beside: arguments of the call that its tool does not know; no pattern allows the part either.
+        as_written: the path as the call has it, for a person to see.
     """
 
-    __slots__ = ("_asked", "lookups")
-
-    def __init__(self, path: str | PartialPath, lookups: Lookups, beside: Mapping[str, object] | None = None) -> None:
+    def __init__(
+        self,
+        path: str | PartialPath,
+        lookups: Lookups,
+        beside: Mapping[str, object] | None = None,
+        as_written: str | None = None,
+    ) -> None:
         super().__init__({FILE_ARGUMENT: path})
         self.update(beside or {})
+        self.as_written = as_written
         self.lookups = lookups
         self._asked: dict[Workspace, AskedPath] = {}
 
@@ -180,7 +186,20 @@ class FileTool(Tool):
         call = self.prepare(tool_input)
         commands = named_by(call, COMMAND_KEYS, but=(self.argument, *self.others))
         mentions = [("Bash", {"command": command}) for command in commands]
-        return Calls([(self.name, call)], call.asked.text is not None, mentions=mentions)
+        reason = "the path is not understood"
+        return Calls([(self.name, call)], call.asked.text is not None, mentions=mentions, reason=reason)
+
+    def subject(self, tool_input: object) -> str | None:
+        """Say what a call is about, for a person.
+
+        Args:
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            The path as it was asked for; ``None`` where there is none.
+        """
+        path = self.prepare(tool_input).get(self.argument)
+        return path if isinstance(path, str) else None
 
     def match_rule(self, rule_content: str, tool_input: object) -> bool:
         """Tell whether a pattern surely covers a call.

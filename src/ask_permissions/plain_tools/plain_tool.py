@@ -61,6 +61,17 @@ class PlainTool(Tool):
         value = tool_input.get(self.argument) if isinstance(tool_input, Mapping) else None
         return str.__str__(value) if isinstance(value, str) else None
 
+    def subject(self, tool_input: object) -> str | None:
+        """Say what a call is about, for a person.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            Its text; ``None`` where it is missing or no text.
+        """
+        return self.text(tool_input)
+
     def only_text(self, tool_input: object) -> str | None:
         """Give the text of a call, for allow.
 

@@ -210,12 +210,12 @@ class ApprovalPolicy:
             tool_call: the call.
 
         Returns:
-            The decision with the rung of the ladder that made it.
+            The decision with the rung of the ladder that made it, and with its parts.
 
         Raises:
             Exception: whatever a rule, tool, grants object or registry raises.
         """
-        return self._hook.decide(Request.read(tool_call)).decision
+        return self._hook.decide(Request.read(tool_call), with_parts=True).decision
 
     def lookup(self, action_id: int) -> Action | None:
         """Find a queued action.

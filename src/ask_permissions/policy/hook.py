@@ -94,11 +94,12 @@ class Hook:
             if result is not None:
                 return result
 
-    def decide(self, request: Request) -> Decided:
+    def decide(self, request: Request, *, with_parts: bool = False) -> Decided:
         """Decide about a request; nothing changes.
 
         Args:
             request: the call.
+            with_parts: whether the decision is to have its parts; for an observer it has them anyhow.
 
         Returns:
             The request with its decision.
@@ -106,10 +107,16 @@ class Hook:
         Raises:
             Exception: whatever a rule, tool, grants object or registry raises.
         """
+        decide = partial(
+            self.ladder.decide,
+            request.name,
+            request.arguments,
+            with_parts=with_parts or self._observer is not None,
+        )
         if not self.resume:
-            return Decided(request, self.ladder.decide(request.name, request.arguments))
+            return Decided(request, decide())
         newest, earlier = self.queue.find(request.id), self._earlier(request)
-        return Decided(request, self.ladder.decide(request.name, request.arguments, earlier), earlier, newest)
+        return Decided(request, decide(earlier), earlier, newest)
 
     def answer_at_once(self, decided: Decided) -> Proceed | Block | None:
         """Answer a request for which nobody need be waited for.

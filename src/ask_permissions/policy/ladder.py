@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import cast
 
@@ -11,7 +11,7 @@ from ..tools.aliases import standing_in
 from ..tools.registries import find_tool
 from ..tools.safety_checks import call_danger
 from ..tools.tools import UNDECLARED, declared, declares, overrides, permits
-from ..values.classifiers import Classifier, ask_rules, inspect_rules, rules_alias, rules_tool
+from ..values.classifiers import Classifier, Inspection, ask_rules, inspect_rules, rules_alias, rules_tool
 from ..values.display import visible
 from ..values.grants import Grants, is_granted
 from ..values.json import same_json
@@ -43,7 +43,9 @@ class Ladder:
     gates: tuple[TextPattern, ...]
     grants: tuple[Grants, ...]
 
-    def decide(self, name: str, arguments: object, earlier: Action | None = None) -> Decision:
+    def decide(
+        self, name: str, arguments: object, earlier: Action | None = None, *, with_parts: bool = False
+    ) -> Decision:
         """Go down the rungs.
 
         Args:
@@ -51,6 +53,7 @@ class Ladder:
             arguments: the call's arguments.
             earlier: the action of this very call, where it waits or was answered before. What the person is asked or
                 said then stands for rung 2 and for all rungs from 4 on.
+            with_parts: whether the decision is to have its parts; few look at them, and they take time to find.
 
         Returns:
             The decision of the first rung that has an opinion.
@@ -60,6 +63,12 @@ class Ladder:
         """
         inspection = inspect_rules(self.rules, name, arguments)
         verdict = inspection.verdict()
+        decision = self._decide(name, arguments, earlier, inspection, verdict)
+        return replace(decision, parts=inspection.parts(verdict)) if with_parts else decision
+
+    def _decide(
+        self, name: str, arguments: object, earlier: Action | None, inspection: Inspection, verdict: Verdict
+    ) -> Decision:
         if verdict.decision == "deny":
             return _denied(name, verdict)
         tool = self._tool(name)  # only now: what a rule denies needs no working registry
@@ -71,24 +80,25 @@ class Ladder:
             return self._resumed(earlier)
         danger = call_danger(tool, arguments, inspection.dangers())
         if danger is not None:
-            return _ask("safety_check", name, danger=danger)
+            return _ask("safety_check", name, why=visible(danger))
         if verdict.decision == "allow":
             reason = f"Allowed by permission rules: '{visible(name)}'"
             return Decision(action="proceed", rung="allow_rule", reason=reason, rule=_named(verdict))
         if verdict.perhaps_denied:  # before the grants: none passes what may be a deny
-            return _ask("ask_rule", name, rule=_named(verdict))
+            return _ask("ask_rule", name, rule=_named(verdict), why=_missing(inspection, verdict))
         if any(is_granted(grants, name) for grants in self.grants):
             return _proceed("grant", f"Tool '{visible(name)}' is granted")
         if verdict.decision == "ask":
-            return _ask("ask_rule", name, rule=_named(verdict))
+            return _ask("ask_rule", name, rule=_named(verdict), why=_missing(inspection, verdict))
         if self.mode == "full_access":
             return _proceed("full_access", "Full access lets every other call proceed")
         if self.mode == "ask_before_changes" and _has_side_effects(tool):
-            return _ask("ask_before_changes", name)
+            return _ask("ask_before_changes", name, why=_missing(inspection, verdict))
         if _is_risky(tool):
-            return _ask("risk", name)
+            return _ask("risk", name, why=_missing(inspection, verdict))
         if self._is_gated(tool, name):
-            return _ask("require_approval", name, auto_approvable=permits(tool, "auto_approvable"))
+            auto_approvable = permits(tool, "auto_approvable")
+            return _ask("require_approval", name, why=_missing(inspection, verdict), auto_approvable=auto_approvable)
         return _proceed("default", f"No rule or gate applies to '{visible(name)}'")
 
     def overrule(self, name: str, arguments: object, action: Action) -> Decision | None:
@@ -135,7 +145,7 @@ class Ladder:
         if danger is None:
             return None
         # The message is what the person was shown. If it told of this very danger, they approved knowing it.
-        asked = _ask("safety_check", name, danger=danger)
+        asked = _ask("safety_check", name, why=visible(danger))
         return None if action.message == asked.message else _block("safety_check", asked.reason)
 
     def _is_gated(self, tool: object | None, name: str) -> bool:
@@ -199,18 +209,20 @@ def _denied(name: str, verdict: Verdict) -> Decision:
     return _block("deny_rule", f"Denied by permission rules: '{visible(name)}'", _named(verdict))
 
 
+def _missing(inspection: Inspection, verdict: Verdict) -> str | None:
+    """Say what the first part lacks that made the rules answer as they did."""
+    return next((part.missing for part in inspection.parts(verdict) if part.decision == verdict.decision), None)
+
+
 def _ask(
-    rung: Rung, name: str, *, rule: DecidingRule | None = None, danger: str | None = None, auto_approvable: bool = False
+    rung: Rung, name: str, *, rule: DecidingRule | None = None, why: str | None = None, auto_approvable: bool = False
 ) -> Decision:
-    shown, why = (
-        visible(name),
-        "" if danger is None else f": {visible(danger)}",
-    )  # a path or word of the call's is in it
+    shown, told = visible(name), "" if why is None else f": {why}"
     return Decision(
         action="pending",
         rung=rung,
-        reason=f"Tool '{shown}' requires approval{why}",
-        message=f'Calling "{shown}" requires approval{why}',
+        reason=f"Tool '{shown}' requires approval{told}",
+        message=f'Calling "{shown}" requires approval{told}',
         rule=rule,
         auto_approvable=auto_approvable,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Self
 
 from ..values.classifiers import (
@@ -17,7 +18,7 @@ from ..values.classifiers import (
 )
 from ..values.errors import SnapshotError
 from ..values.names import check_tool_name
-from ..values.results import RuleDecision, Verdict
+from ..values.results import Part, RuleDecision, Verdict
 from ..values.snapshots import VERSION, read_snapshot
 from .permission_rules import PermissionRules
 
@@ -169,9 +170,18 @@ class PermissionRuleSet:
     def _inspect(self, name: str, arguments: object) -> Inspection:
         name = check_tool_name(name)
         default, project = (inspect_rules(layer, name, arguments) for layer in self._layers)
+        verdicts = cache(lambda: (default.verdict(), project.verdict()))
+
+        def parts(verdict: Verdict) -> tuple[Part, ...]:
+            defaults, projects = verdicts()
+            if verdict.decision is None:
+                return project.parts(projects) or default.parts(defaults)
+            return default.parts(defaults) if verdict is defaults else project.parts(projects)
+
         return Inspection(
-            lambda: _overlaid(default.verdict(), project.verdict()),
+            lambda: _overlaid(*verdicts()),
             lambda: self._dangers(name, default.dangers(), project.dangers()),
+            parts,
         )
 
     def _dangers(self, name: str, default: Dangers, project: Dangers) -> Dangers:

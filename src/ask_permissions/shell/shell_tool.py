@@ -13,7 +13,7 @@ from ..files.file_tool import FILE_ARGUMENT, FileTool, NamedFile
 from ..files.guards import Guards, check_guarded
 from ..files.lookups import Lookups
 from ..files.workspaces import workspace
-from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, FilePart, Part, PermissionRule
+from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, FilePart, PermissionRule, ToolPart
 from ..tools.stray_arguments import (
     COMMAND_KEYS,
     FOLDER_KEYS,
@@ -24,6 +24,7 @@ from ..tools.stray_arguments import (
     stray_keys,
     texts_named_by,
 )
+from ..tools.suggestible import is_suggestible
 from ..tools.tools import Tool
 from ..values.names import check_nonempty_name, read_names
 from ..values.results import RuleDecision
@@ -35,8 +36,9 @@ from .patterns import covers, read_pattern
 from .prepared_command import PreparedCommand
 from .programs.names import names_variable
 from .programs.reach import ResolvedCommand, distinct
+from .reasons import not_understood
 from .rule_keys import Key
-from .suggestions import suggested_pattern
+from .suggestions import is_exact, names_all, suggested_patterns
 from .texts.reading import Reading
 from .texts.surroundings import Surroundings
 from .texts.walk import read_text, read_words
@@ -134,7 +136,7 @@ class ShellTool(Tool):
             ask rules look at; complete only where shells agree that this is all.
         """
         call = self.prepare(tool_input)
-        reading, files = call.reading, _FileParts(call.reading.lookups, call.stray)
+        reading, files = call.reading, _FileParts(call.reading, call.stray)
         commands = [(self.name, call)] if call.alone else self._commands(reading.commands, call.stray, are_parts=True)
         read, perhaps_read = _parted(reading.files.read)
         perhaps_read += reading.files.seen
@@ -157,8 +159,24 @@ class ShellTool(Tool):
                 *files.named(_READ, (*perhaps_read, *(path for path in perhaps if path not in read))),
                 *files.named(_WRITE, (*reading.files.written, *perhaps)),
             ),
+            reason=next(filter(None, (not_understood(reading.reason), *(calls.reason for calls in further))), None),
             idle=reading.idle and not call.stray,
         )
+
+    def subject(self, tool_input: object) -> str | None:
+        """Say what a call is about, for a person.
+
+        Args:
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            The command as it was given; of a list of words, as a shell would be given them. ``None`` where it is none.
+        """
+        call = self.prepare(tool_input)
+        command = call.get(self.argument)
+        if isinstance(command, str):
+            return command
+        return "; ".join(one.source for one in call.reading.commands) or None
 
     def match_rule(self, rule_content: str, tool_input: object) -> bool:
         """Tell whether a pattern surely covers a call.
@@ -294,25 +312,33 @@ class ShellTool(Tool):
             tool_input: the call's arguments.
 
         Returns:
-            One rule for each command and each file that is written; none where there are too many, or where one
-            cannot be allowed by a narrow rule.
+            One rule for each command and each file that is written; where one of them has no narrow rule, or there
+            are too many, one for the exact text. None where that is long, a fragment, shows not all that it runs, or
+            may hold a secret, and where a word makes a program run or obey something that a rule must name.
         """
-        reading = self.prepare(tool_input).reading
-        if reading.reason is not None or reading.embeds:
+        call = self.prepare(tool_input)
+        command, shown, reading = call.get(self.argument), self.subject(call), call.reading
+        if not shown or not is_suggestible(shown) or not names_all(reading):
             return []
+        rules = self._part_rules(shown, reading)
+        if rules is not None and len(rules) <= MOST_SUGGESTIONS:
+            return rules
+        return [self._suggestion(shown)] if isinstance(command, str) and is_exact(shown, reading) else []
+
+    def _part_rules(self, text: str, reading: Reading) -> list[PermissionRule] | None:
+        """Give a rule for each command and each file that is written; ``None`` where one has no narrow rule."""
         # In another folder, "./x" and "rm -rf b" mean other files than the rule would where the project begins.
         folders = self._folders.again(reading.lookups)
-        away = {id(step.command) for step in reading.order if not folders.at_root(step.known.places)}
-        patterns = [suggested_pattern(command, away=id(command) in away) for command in reading.commands]
+        away = (step.command for step in reading.order if not folders.at_root(step.known.places))
+        patterns = suggested_patterns(text, reading, away)
         written = [self._writer.generate_suggestions({FILE_ARGUMENT: path}) for path in reading.writes]
-        if None in patterns or [] in written:
-            return []
-        own = (
-            PermissionRule(tool_name=self.name, rule_content=pattern, behavior="allow", source="suggested")
-            for pattern in patterns
-        )
-        rules = list(dict.fromkeys((*own, *(rule for rules in written for rule in rules))))
-        return rules if len(rules) <= MOST_SUGGESTIONS else []
+        if patterns is None or [] in written:
+            return None
+        own = map(self._suggestion, patterns)
+        return list(dict.fromkeys((*own, *(rule for rules in written for rule in rules))))
+
+    def _suggestion(self, pattern: str) -> PermissionRule:
+        return PermissionRule(tool_name=self.name, rule_content=pattern, behavior="allow", source="suggested")
 
     def safety_check(self, tool_input: object) -> str | None:
         """Say why a call needs a person, whatever the rules allow.
@@ -368,7 +394,7 @@ class ShellTool(Tool):
 
     def _commands(
         self, commands: Iterable[ResolvedCommand], stray: Mapping[str, object], *, are_parts: bool
-    ) -> list[Part]:
+    ) -> list[ToolPart]:
         return [(self.name, self._command(command, stray, is_part=are_parts)) for command in distinct(commands)]
 
     def _command(self, command: ResolvedCommand, stray: Mapping[str, object], *, is_part: bool) -> PreparedCommand:
@@ -403,15 +429,16 @@ def _parted(paths: Iterable[SpeltPath]) -> tuple[dict[str, None], list[SpeltPath
 class _FileParts:
     """Makes the parts of a call that name files: of one file the same one for every tool, so that it is read once."""
 
-    def __init__(self, lookups: Lookups, stray: Mapping[str, object]) -> None:
-        self._lookups = lookups
+    def __init__(self, reading: Reading, stray: Mapping[str, object]) -> None:
+        self._reading = reading
         self._stray = stray
         self._files: dict[SpeltPath, NamedFile] = {}
 
-    def named(self, tool: str, paths: Iterable[SpeltPath]) -> list[Part]:
+    def named(self, tool: str, paths: Iterable[SpeltPath]) -> list[ToolPart]:
         return [(tool, self._file(path)) for path in dict.fromkeys(paths)]
 
     def _file(self, path: SpeltPath) -> NamedFile:
         if path not in self._files:
-            self._files[path] = NamedFile(path, self._lookups, self._stray)
+            as_written = self._reading.as_written.get(path) if isinstance(path, str) else None
+            self._files[path] = NamedFile(path, self._reading.lookups, self._stray, as_written)
         return self._files[path]

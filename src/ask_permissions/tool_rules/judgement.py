@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from ..tools.exact_patterns import is_call_pattern, is_exact_pattern, matches_exactly, may_match_exactly
-from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule, Prepared
+from ..tools.permission_rule import Calls, FilePart, PermissionRule, Prepared, ToolPart
 from ..values.results import NO_MATCH, Verdict
 from .table import Operation, RuleTable
+from .tool_reader import ToolReader
 
 
 def judge(table: RuleTable, whole: Operation) -> Verdict:
@@ -59,7 +60,7 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
     return _allowance(table, whole)
 
 
-def _taken_apart(operation: Operation, mention: Part) -> Iterator[Part]:
+def _taken_apart(operation: Operation, mention: ToolPart) -> Iterator[ToolPart]:
     """Give what a tool mentions, and of a call that is not taken apart yet, all that it amounts to."""
     yield mention
     if not isinstance(mention[1], (FilePart, Prepared)):
@@ -115,7 +116,7 @@ def _is_read_elsewhere(content: str, operation: Operation) -> bool:
 
 
 def _mention(
-    table: RuleTable, behavior: Literal["deny", "ask"], whole: Operation, mentions: Sequence[Part]
+    table: RuleTable, behavior: Literal["deny", "ask"], whole: Operation, mentions: Sequence[ToolPart]
 ) -> PermissionRule | None:
     restricted = {
         name
@@ -143,20 +144,30 @@ def _named(calls: Calls) -> Iterator[str]:
 def _allowance(table: RuleTable, whole: Operation) -> Verdict:
     if whole.reader.loses_meaning(table.allowing(whole), whole.tool_input):
         return NO_MATCH
-    covering = [_covering_rule(table, part) for part in whole.parts]
+    covering = [covering_rule(table, part) for part in whole.parts]
     if None in covering or not (covering or whole.calls.idle is True):
         return NO_MATCH
     return Verdict(decision="allow", rule=covering[0] if covering else None)
 
 
-def _covering_rule(table: RuleTable, part: Operation) -> PermissionRule | None:
+def covering_rule(table: RuleTable, part: Operation) -> PermissionRule | None:
+    """Give the first rule that surely covers a part of a call.
+
+    Args:
+        table: the rules.
+        part: the part.
+
+    Returns:
+        The rule; ``None`` where no rule does.
+    """
     for _, rule, reader in table.candidates("allow", [part]):
-        content = rule.rule_content
-        if content is None:
-            if not reader.must_be_named(part.tool_input):
-                return rule
-        elif rule not in table.unread and reader.covers(content, part.tool_input):
-            return rule
-        elif is_call_pattern(content) and matches_exactly(content, part.arguments):
+        if rule not in table.unread and _covers(rule.rule_content, part, reader):
             return rule
     return None
+
+
+def _covers(content: str | None, part: Operation, reader: ToolReader) -> bool:
+    if content is None:
+        return not reader.must_be_named(part.tool_input)
+    exactly = is_call_pattern(content) and matches_exactly(content, part.arguments)
+    return exactly or reader.covers(content, part.tool_input)

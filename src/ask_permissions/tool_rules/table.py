@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import NamedTuple, TypeAlias, final
 
 from ..files.file_tool import FileTool
-from ..tools.permission_rule import Calls, FilePart, Part, PermissionRule
+from ..tools.permission_rule import Calls, FilePart, PermissionRule, ToolPart
 from ..values.classifiers import ReadBy
 from ..values.json import same_json
 from ..values.results import RuleDecision
@@ -127,7 +127,7 @@ class Operation:
         """Tell whether it is left to another tool to understand one of its parts."""
         return part.name != self.name and not isinstance(part.arguments, FilePart)
 
-    def part(self, part: Part) -> Operation:
+    def part(self, part: ToolPart) -> Operation:
         """Make an operation of a part, or of what else its tool names.
 
         Args:
@@ -142,7 +142,7 @@ class Operation:
         is_whole = name == self.name and arguments is self.tool_input
         return self if is_whole else Operation(name, arguments, self.readers)
 
-    def _handed_on(self, part: Part) -> list[Part]:
+    def _handed_on(self, part: ToolPart) -> list[ToolPart]:
         """Give a part, or for a file that a command writes one for each tool of the host's that it is left to."""
         name, arguments = part
         handed = name == WRITE and isinstance(arguments, FilePart)

@@ -13,6 +13,7 @@ from ..shell.shell_tool import ShellTool
 from ..tools.exact_patterns import is_call_pattern, is_exact_pattern
 from ..tools.permission_rule import MOST_SUGGESTIONS, Calls, PermissionRule
 from ..tools.stray_arguments import PATH_KEYS, stray_keys
+from ..tools.suggestible import is_suggestible
 from ..tools.tools import UNDECLARED, Method, Tool, declared, declares, overrides, tool_method
 from ..values.callbacks import refuse_awaitable
 from ..values.names import read_names
@@ -293,6 +294,19 @@ class ToolReader:
             raise TypeError(f"the call_keys of tool {self.name!r} gave {keys!r}, not several keys or None")
         return keys
 
+    def subject(self, tool_input: object) -> str | None:
+        """Ask what a call is about, for a person.
+
+        Args:
+            tool_input: the call's prepared arguments.
+
+        Returns:
+            The text that its rules are about, such as a command; ``None`` where the tool does not say.
+        """
+        method = tool_method(self.tool, "subject")
+        answer = None if method is None else refuse_awaitable(method(tool_input), "the tool's subject")
+        return answer if isinstance(answer, str) else None
+
     def suggestions(self, tool_input: object) -> list[PermissionRule]:
         """Ask for allow rules that a person could accept.
 
@@ -300,8 +314,8 @@ class ToolReader:
             tool_input: the call's prepared arguments.
 
         Returns:
-            Those of its suggestions that allow; none where they are too many, or where the tool has patterns of its
-            own and does not say which of them to suggest.
+            Those of its suggestions that allow; none where they are too many, where one is long, hides something or
+            may hold a secret, or where the tool has patterns of its own and does not say which of them to suggest.
 
         Raises:
             TypeError: the answer is no list of rules.
@@ -313,7 +327,8 @@ class ToolReader:
         if not isinstance(rules, (list, tuple)) or not all(isinstance(rule, PermissionRule) for rule in rules):
             raise TypeError(f"the suggestions of tool {self.name!r} must be a list of PermissionRule, not {rules!r}")
         allowing = [rule for rule in rules if rule.behavior == "allow"]
-        return allowing if len(allowing) <= MOST_SUGGESTIONS else []
+        suggestible = all(is_suggestible(rule.rule_content or "") for rule in allowing)
+        return allowing if suggestible and len(allowing) <= MOST_SUGGESTIONS else []
 
 
 _DEFAULTS: Final = Tool()

@@ -26,6 +26,7 @@ from ..values.names import check_tool_name, read_names
 from ..values.results import RuleDecision, Verdict
 from .agent_tools import agent_tools
 from .judgement import judge, settled
+from .parts import parts_of
 from .settings import Settings, entry_of, read_settings, read_tool_rules, saved_settings, saved_tool_rules
 from .settings_files import USER, SettingsPath, locked_settings_file, read_settings_file
 from .settings_text import EMPTY, changed_text
@@ -77,6 +78,8 @@ class ToolRules:
       pattern for one of them covers all.
     - ``unread(rule_content, behavior)``: why a pattern can never match, and what to write instead; such a rule is
       refused. ``remark(rule_content, behavior)``: what people mostly mean instead; it is noted.
+    - ``subject(tool_input)``: what a person is told that the call is about, such as its command; default: its
+      arguments.
     - ``generate_suggestions(tool_input)``: rules that a person could accept for such calls.
     - ``guard_check(tool_input, guards)``: the reason why this call changes a guarded file.
     - ``safety_check(tool_input)``: the reason why this call needs a person, past allow rules, grants and modes.
@@ -556,7 +559,9 @@ class ToolRules:
     def _inspect(self, name: str, arguments: object) -> Inspection:
         table = self._table
         call = _operation(table, name, arguments)
-        return Inspection(partial(judge, table, call), partial(self._dangers, table, call))
+        return Inspection(
+            partial(judge, table, call), partial(self._dangers, table, call), partial(parts_of, table, call)
+        )
 
     def _dangers(self, table: RuleTable, call: Operation) -> Dangers:
         agreed = settled(table, call)

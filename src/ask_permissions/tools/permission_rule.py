@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Final, TypeAlias
 
 from ..values.names import check_nonempty_name
 from ..values.results import RULE_DECISIONS, RuleDecision
 
-Part: TypeAlias = tuple[str, object]
+ToolPart: TypeAlias = tuple[str, object]
 """One call as rules see it: the tool's name and the tool's arguments."""
 
 
@@ -70,11 +70,17 @@ class PermissionRule:
         Returns:
             Its four fields.
         """
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
 
 class FilePart(dict[str, object]):
-    """The arguments of a part that only names a file, as `ShellTool` writes them: its tool need not take it apart."""
+    """The arguments of a part that only names a file, as `ShellTool` writes them: its tool need not take it apart.
+
+    Attributes:
+        as_written: the path as the command has it, for a person to see; ``None`` where nobody kept it.
+    """
+
+    as_written: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -106,6 +112,7 @@ class Calls:
         complete: whether ``parts`` is everything the call does; only then it can be allowed.
         also: further readings of the call that a deny or an ask rule looks at too.
         mentions: calls that it may or may not make; a deny or an ask rule that matches one asks.
+        reason: where it is not complete, why, in one line for a person.
         idle: whether the call does nothing about which anybody needs to be asked, so that without a part it is allowed;
             only ``True`` itself counts.
 
@@ -114,16 +121,17 @@ class Calls:
             arguments.
     """
 
-    parts: Sequence[Part]
+    parts: Sequence[ToolPart]
     complete: bool
-    also: Sequence[Part] = ()
-    mentions: Sequence[Part] = ()
+    also: Sequence[ToolPart] = ()
+    mentions: Sequence[ToolPart] = ()
+    reason: str | None = field(default=None, compare=False)  # words for a person, and no more
     idle: bool = False
 
     def __post_init__(self) -> None:
-        for field in ("parts", "also", "mentions"):
+        for name in ("parts", "also", "mentions"):
             # Kept as a tuple: an iterator would be used up by whoever looks first.
-            object.__setattr__(self, field, _parts(getattr(self, field), field))
+            object.__setattr__(self, name, _parts(getattr(self, name), name))
 
 
 def _parts(given: object, field: str) -> tuple[object, ...]:

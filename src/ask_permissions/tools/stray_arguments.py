@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from ..values.arguments import texts_in
-from .permission_rule import FilePart, Part
+from .permission_rule import FilePart, ToolPart
 
 PATH_KEYS: Final = ("file_path", "path", "file", "filename")
 COMMAND_KEYS: Final = ("command", "cmd", "script")
@@ -74,7 +74,7 @@ def texts_named_by(arguments: Mapping[str, object], keys: Collection[str], but: 
     return [text for value in named_by(arguments, keys, but) for text in texts_in(value) if text]
 
 
-def stray_mentions(arguments: Mapping[str, object], known: Collection[str]) -> list[Part]:
+def stray_mentions(arguments: Mapping[str, object], known: Collection[str]) -> list[ToolPart]:
     """Give what a call may be about by arguments that its tool does not know: files, and commands.
 
     Args:
@@ -86,7 +86,7 @@ def stray_mentions(arguments: Mapping[str, object], known: Collection[str]) -> l
     """
     paths = texts_named_by(arguments, PATH_KEYS, but=known)
     commands = named_by(arguments, COMMAND_KEYS, but=known)
-    files: list[Part] = [(tool, FilePart(file_path=path)) for path in paths for tool in ("Read", "Write")]
+    files: list[ToolPart] = [(tool, FilePart(file_path=path)) for path in paths for tool in ("Read", "Write")]
     return [*files, *(("Bash", {"command": command}) for command in commands)]
 
 

@@ -56,8 +56,8 @@ class Tool:
         risk_level: ``low`` and ``medium`` (or ``None``) are ordinary; any other level asks.
 
     The methods are for tool-owned rules, which leave it to the tool what a rule's pattern means. A tool may have more
-    of them than this base: ``split``, ``prepare``, ``settled``, ``must_be_named``, ``loses_meaning``, ``rule_key``
-    and ``call_keys`` (see `ToolRules`).
+    of them than this base: ``split``, ``prepare``, ``settled``, ``subject``, ``must_be_named``, ``loses_meaning``,
+    ``rule_key`` and ``call_keys`` (see `ToolRules`).
     """
 
     name: str = ""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, Literal, NamedTuple, Protocol, TypeAlias, final
 
 from .callbacks import refuse_awaitable
-from .results import NO_MATCH, RULE_DECISIONS, RuleDecision, Verdict
+from .results import NO_MATCH, RULE_DECISIONS, Part, RuleDecision, Verdict
 
 _ANSWERS: Final = (*RULE_DECISIONS, None)
 _ASKED_BY: Final = ("_inspect", "decide", "classify")
@@ -45,6 +45,10 @@ class Dangers(NamedTuple):
     parts: Sequence[Callable[[], str | None]]
 
 
+def _no_parts(_verdict: Verdict) -> tuple[Part, ...]:
+    return ()
+
+
 @final
 class Inspection(NamedTuple):
     """What rules find out about one call.
@@ -54,10 +58,13 @@ class Inspection(NamedTuple):
     Attributes:
         verdict: gives what the rules say; to be called once.
         dangers: gives whom to ask for a safety check, which few calls need.
+        parts: gives what the call amounts to, each part with what the rules say of it, once they gave a verdict, which
+            it takes; nothing where the rules know of no parts.
     """
 
     verdict: Callable[[], Verdict]
     dangers: Callable[[], Dangers]
+    parts: Callable[[Verdict], tuple[Part, ...]] = _no_parts
 
 
 def check_classifier(rules: object, what: str) -> None:

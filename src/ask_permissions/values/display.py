@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
+from typing import Final
+
+CUT: Final = "…"
+"""Stands where the rest of a text is left out."""
 
 _UNSEEN_CATEGORIES = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp", "Zs"})
 # Blank, or joined to a neighbour without a trace, though Unicode files them under letters, marks and symbols.
@@ -24,6 +29,27 @@ def visible(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     return "".join(_escaped(character) if _unseen(character) else character for character in text)
+
+
+def quoted(text: str, most: int) -> str:
+    r"""Write a text as a JSON string, on one line and of a length that a person reads.
+
+    Args:
+        text: any text.
+        most: the most characters of the result.
+
+    Returns:
+        The JSON string; what `visible` spells out is written ``\uXXXX``. A longer text is cut, and ends with ``…``.
+    """
+    pieces, left = ['"'], most - 2
+    for place, character in enumerate(text):
+        piece = json.dumps(character, ensure_ascii=visible(character) != character)[1:-1]
+        if len(piece) + (place < len(text) - 1) > left:
+            pieces.append(CUT)
+            break
+        pieces.append(piece)
+        left -= len(piece)
+    return "".join((*pieces, '"'))
 
 
 def _unseen(character: str) -> bool:

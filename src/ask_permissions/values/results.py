@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NotRequired, TypedDict, get_args
 
 RuleDecision = Literal["allow", "ask", "deny"]
@@ -66,6 +66,26 @@ class Verdict:
     decision: RuleDecision | None
     rule: object | None = None
     perhaps_denied: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """One of the smaller calls that a call amounts to, and what rules say of it.
+
+    Attributes:
+        tool_name: the tool that the part is left to; for most parts the call's own.
+        arguments: its arguments; paths in them are absolute where a command names them.
+        decision: ``"allow"``, ``"ask"``, ``"deny"``, or ``None`` where no rule matches.
+        rule: the rule that says so, where there is one.
+        missing: what keeps it from being allowed, in one line, such as ``no rule covers "curl x"``; ``None`` where
+            nothing does, and where a rule denies it or asks. What looks like a secret is ``…``.
+    """
+
+    tool_name: str
+    arguments: object = field(hash=False)
+    decision: RuleDecision | None
+    rule: object | None = None
+    missing: str | None = None
 
 
 NO_MATCH: Final = Verdict(decision=None)

@@ -314,7 +314,7 @@ class Grammar(BracketReader):
             raise NotUnderstoodError("an assignment that only one shell knows")
         # Behind an assignment or a redirection there are no keywords: "x=1 time a" runs a program called time.
         if word.guess in RESERVED and not (word.source == "time" and not assignments and not redirections):
-            raise NotUnderstoodError(f"{word.source} where no keyword can stand")
+            raise NotUnderstoodError(f"the keyword {word.source!r} where none can stand")
 
 
 def _check_timed(words: list[Word]) -> None:

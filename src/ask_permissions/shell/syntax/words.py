@@ -335,7 +335,7 @@ class WordReader(Cursor, ABC):
         if self.peek(2) == "\\\n" or (following == '"' and not quoted):
             raise NotUnderstoodError("a $ that shells read in different ways")
         if following and _LITERAL_DOLLAR.match(following) is None:
-            raise NotUnderstoodError(f"${following}")
+            raise NotUnderstoodError(f"the sign {'$' + following!r}")
         into.add("$")
 
     def _braced_value(self, into: WordBuilder, *, quoted: bool) -> None:

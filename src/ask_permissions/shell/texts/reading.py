@@ -54,6 +54,7 @@ class Reading:
             which an allow rule names as a whole; and those that are free, such as ``cd src``.
         hinted: commands that may be run, or not: rm in ``git -c core.pager=rm log``. A rule that denies one asks.
         writes: absolute paths that redirections write to. Each needs an allow of its own.
+        as_written: those paths as the text has them, for a person to see.
         files: the files that its programs read and write, and those that redirections read.
         order: ``commands`` and ``further`` in the order in which they stand, with what is known there.
         feeds: pairs of ranges of that order: the second takes what the first puts out. ``curl x | sh`` is a danger,
@@ -72,6 +73,7 @@ class Reading:
     further: list[ResolvedCommand] = field(default_factory=list)
     hinted: list[ResolvedCommand] = field(default_factory=list)
     writes: list[str] = field(default_factory=list)
+    as_written: dict[str, str] = field(default_factory=dict)
     files: FileWords = field(default_factory=FileWords)
     order: list[Step] = field(default_factory=list)
     feeds: list[tuple[range, range]] = field(default_factory=list)

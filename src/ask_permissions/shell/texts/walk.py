@@ -582,7 +582,7 @@ class _Walk:
                 self._reading.overflows = self._reading.overflows or self._folders.lookups.exceeded
                 self._spelt(redirection, places)
             else:
-                self._file(redirection.operator, found)
+                self._file(redirection, found)
 
     def _spelt(self, redirection: Redirection, places: Places) -> None:
         """Note the files that an operator may name with a word that is not known, for rules that deny or ask."""
@@ -590,11 +590,13 @@ class _Walk:
         self._reading.files.read += paths if redirection.operator in _READING else ()
         self._reading.files.written += paths if redirection.operator != "<" else ()
 
-    def _file(self, operator: str, path: str) -> None:
-        if operator in _READING:
+    def _file(self, redirection: Redirection, path: str) -> None:
+        if redirection.operator in _READING:
             self._reading.files.read.append(path)
-        if operator != "<":
+        if redirection.operator != "<":
             self._reading.writes.append(path)
+            target = redirection.target
+            self._reading.as_written.setdefault(path, target.text if target.literal else target.source)
 
     def _inputs(self, redirections: Iterable[Redirection], places: Places) -> Iterator[SpeltPath]:
         """Give the files from which operators take the input."""
