@@ -29,6 +29,8 @@ RISKY = {"risk_level": "high"}
 WRITES = {"side_effect_scope": "workspace"}
 READS = {"side_effect_scope": "none"}
 GATED = {"approval_required": True}
+LOOKS: dict[str, Any] = {"only_reads": lambda arguments: True}
+FREE: dict[str, Any] = LOOKS | {"read_only_proceeds": True}
 
 # rule, mode, grant, the tool's declarations -> action, rung. Each row differs from the one above by what the next
 # rung down would have said.
@@ -48,6 +50,18 @@ LADDER = [
     (None, "read_only", False, RISKY | READS, "pending", "risk"),
     (None, None, False, RISKY | GATED, "pending", "risk"),
     (None, None, False, GATED, "pending", "require_approval"),
+    ("deny", None, True, FREE | GATED, "block", "deny_rule"),
+    (None, "read_only", False, FREE | ALWAYS, "pending", "always_ask"),
+    (None, "read_only", False, FREE | GATED | {"safety_check": lambda arguments: "no"}, "pending", "safety_check"),
+    ("ask", "read_only", False, FREE | GATED, "pending", "ask_rule"),
+    (None, "read_only", False, FREE | RISKY | GATED, "pending", "risk"),
+    (None, "ask_before_changes", False, LOOKS | GATED, "pending", "require_approval"),
+    (None, None, False, FREE | GATED | {"read_only_proceeds": 1}, "pending", "require_approval"),
+    (None, None, False, FREE | GATED | {"only_reads": lambda arguments: 1}, "pending", "require_approval"),
+    (None, "read_only", False, WRITES | FREE | GATED, "proceed", "read_only_call"),
+    (None, "ask_before_changes", False, FREE | GATED, "proceed", "read_only_call"),
+    (None, None, False, FREE | GATED, "proceed", "read_only_call"),
+    (None, "read_only", False, LOOKS, "proceed", "default"),
     (None, "ask_before_changes", False, READS, "proceed", "default"),
     (None, None, False, {}, "proceed", "default"),
 ]
@@ -80,6 +94,41 @@ def test_ladder_first_rung_with_an_opinion_decides(
     assert (decision.action, decision.rung, rules.asked) == (action, rung, 1)
     assert ladder.before_tool_call(Call())["action"] == action
     assert ladder.queue.any_pending is (action == "pending")
+
+
+def test_call_that_only_reads_still_meets_the_gate_of_the_policy() -> None:
+    gated = policy(tools={"probe": FREE | GATED}, require_approval=["probe"])
+    assert gated.explain(Call()).rung == "require_approval"
+
+
+@pytest.mark.parametrize("mode", [None, "read_only", "ask_before_changes"])
+def test_error_of_only_reads_leaves_the_hook(mode: Any) -> None:
+    def broken(arguments: object) -> bool:
+        raise OSError("disk")
+
+    asked = policy(mode=mode, tools={"probe": FREE | GATED | {"only_reads": broken}})
+    with pytest.raises(OSError, match="disk"):
+        asked.before_tool_call(Call())
+
+
+@pytest.mark.parametrize("mode", [None, "full_access"])
+def test_only_reads_is_not_asked_where_nothing_depends_on_it(mode: Any) -> None:
+    asked: list[object] = []
+    tool = ({} if mode is None else FREE | GATED) | {"only_reads": asked.append}
+    policy(mode=mode, tools={"probe": tool}).explain(Call())
+    assert asked == []
+
+
+def test_only_reads_is_asked_once_per_call() -> None:
+    asked: list[object] = []
+
+    def looks(arguments: object) -> bool:
+        asked.append(arguments)
+        return True
+
+    tool = FREE | GATED | {"only_reads": looks}
+    assert policy(mode="ask_before_changes", tools={"probe": tool}).explain(Call()).rung == "read_only_call"
+    assert len(asked) == 1
 
 
 def test_unconfigured_policy_lets_everything_proceed() -> None:

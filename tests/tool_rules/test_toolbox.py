@@ -137,7 +137,27 @@ class TestAliases:
             assert policy.explain(Call("execute_bash", {"command": "rm -rf /"})).rung == "safety_check"
         layers = PermissionRuleSet(default_rules=self.rules(tools=tools))
         policy = ApprovalPolicy(queue=ApprovalQueue(), rules=layers, tools=tools, mode="read_only")
-        assert policy.explain(Call("execute_bash", {"command": "ls"})).rung == "read_only"
+        assert policy.explain(Call("execute_bash", {"command": "touch a"})).rung == "read_only"
+        assert policy.explain(Call("execute_bash", {"command": "ls"})).rung == "require_approval"  # it only reads
+
+    @pytest.mark.parametrize(
+        ("own", "rung"),
+        [
+            ({}, "read_only_call"),
+            ({"approval_required": True}, "require_approval"),
+            ({"only_reads": lambda tool_input: False}, "ask_before_changes"),
+        ],
+    )
+    def test_calls_that_only_read_are_those_of_the_target_unless_the_own_tool_says_so(
+        self, own: Any, rung: str
+    ) -> None:
+        shell = ShellTool(read_only_proceeds=True)
+        rules = ToolRules(
+            tools={**builtin_tools(), "Bash": shell, "execute_bash": own}, aliases={"execute_bash": "Bash"}
+        )
+        tools = {"execute_bash": own}
+        policy = ApprovalPolicy(queue=ApprovalQueue(), rules=rules, tools=tools, mode="ask_before_changes")
+        assert policy.explain(Call("execute_bash", {"command": "ls"})).rung == rung
 
     def test_restrictions_of_the_hosts_own_tool_stay(self) -> None:
         def check(arguments: Any) -> str | None:

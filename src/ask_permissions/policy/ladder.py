@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import cast
+from functools import cached_property, lru_cache, partial
+from typing import cast, final
 
 from ..queue.action import Action
 from ..tools.aliases import standing_in
+from ..tools.read_only_calls import only_reads
 from ..tools.registries import find_tool
 from ..tools.safety_checks import call_danger
 from ..tools.tools import UNDECLARED, declared, declares, overrides, permits
@@ -74,7 +76,8 @@ class Ladder:
         tool = self._tool(name)  # only now: what a rule denies needs no working registry
         if earlier is None and declares(tool, "always_ask"):
             return _ask("always_ask", name)
-        if self.mode == "read_only" and _has_side_effects(tool):
+        call = _Call(tool, arguments, inspection)
+        if self.mode == "read_only" and call.has_side_effects():
             return _block("read_only", f"Read-only mode blocks tools with side effects ({visible(name)})")
         if earlier is not None:
             return self._resumed(earlier)
@@ -92,14 +95,11 @@ class Ladder:
             return _ask("ask_rule", name, rule=_named(verdict), why=_missing(inspection, verdict))
         if self.mode == "full_access":
             return _proceed("full_access", "Full access lets every other call proceed")
-        if self.mode == "ask_before_changes" and _has_side_effects(tool):
+        if self.mode == "ask_before_changes" and call.has_side_effects():
             return _ask("ask_before_changes", name, why=_missing(inspection, verdict))
         if _is_risky(tool):
             return _ask("risk", name, why=_missing(inspection, verdict))
-        if self._is_gated(tool, name):
-            auto_approvable = permits(tool, "auto_approvable")
-            return _ask("require_approval", name, why=_missing(inspection, verdict), auto_approvable=auto_approvable)
-        return _proceed("default", f"No rule or gate applies to '{visible(name)}'")
+        return self._at_the_gate(name, call, partial(_missing, inspection, verdict))
 
     def overrule(self, name: str, arguments: object, action: Action) -> Decision | None:
         """Look at a call once more that a person approved after it had waited.
@@ -148,11 +148,14 @@ class Ladder:
         asked = _ask("safety_check", name, why=visible(danger))
         return None if action.message == asked.message else _block("safety_check", asked.reason)
 
-    def _is_gated(self, tool: object | None, name: str) -> bool:
-        for pattern in self.gates:
-            if matches_tool(pattern, name):
-                return True
-        return declares(tool, "approval_required")
+    def _at_the_gate(self, name: str, call: _Call, missing: Callable[[], str | None]) -> Decision:
+        if not any(matches_tool(pattern, name) for pattern in self.gates):
+            if not declares(call.tool, "approval_required"):
+                return _proceed("default", f"No rule or gate applies to '{visible(name)}'")
+            if permits(call.tool, "read_only_proceeds") and call.only_reads:
+                return _proceed("read_only_call", f"This call of '{visible(name)}' only reads")
+        auto_approvable = permits(call.tool, "auto_approvable")
+        return _ask("require_approval", name, why=missing(), auto_approvable=auto_approvable)
 
     def _tool(self, name: str) -> object | None:
         tool = find_tool(self.tools, name)
@@ -160,6 +163,25 @@ class Ladder:
             return rules_tool(self.rules, name)
         target = rules_alias(self.rules, name)
         return tool if target is None or overrides(tool, "match_rule") else standing_in(tool, target)
+
+
+@final
+@dataclass
+class _Call:
+    """One call, of which it is asked at most once whether it only reads, and only where that matters."""
+
+    tool: object | None
+    arguments: object
+    inspection: Inspection
+
+    @cached_property
+    def only_reads(self) -> bool:
+        """Whether the tool is sure that this call changes nothing."""
+        return only_reads(self.tool, self.arguments, self.inspection.dangers().prepared)
+
+    def has_side_effects(self) -> bool:
+        """Tell whether it may change anything, by its tool's declaration or, where that says so, by the call itself."""
+        return declared(self.tool, "side_effect_scope") != "none" and not self.only_reads
 
 
 def is_same_call(action: Action, name: str, arguments: object) -> bool:
@@ -226,10 +248,6 @@ def _ask(
         rule=rule,
         auto_approvable=auto_approvable,
     )
-
-
-def _has_side_effects(tool: object) -> bool:
-    return declared(tool, "side_effect_scope") != "none"
 
 
 def _is_risky(tool: object) -> bool:

@@ -36,6 +36,8 @@ from .patterns import covers, read_pattern
 from .prepared_command import PreparedCommand
 from .programs.names import names_variable
 from .programs.reach import ResolvedCommand, distinct
+from .reading_only.readable import Readable
+from .reading_only.texts import only_reads_text, only_reads_words
 from .reasons import not_understood
 from .rule_keys import Key
 from .suggestions import is_exact, names_all, suggested_patterns
@@ -69,9 +71,10 @@ class ShellTool(Tool):
             where the commands run elsewhere.
         persistent: whether the shell lives on from one call to the next. What changes it, as ``cd`` does, then needs a
             rule with the very text of the call.
+        read_only_proceeds: whether a call that `only_reads` needs no rule.
 
     Raises:
-        TypeError: a name or folder is not text, ``others`` or ``environment`` no names, or ``persistent`` no bool.
+        TypeError: a name or folder is not text, ``others`` or ``environment`` no names, or a flag no bool.
         ValueError: a name or folder is empty.
 
     Source: the second system's Bash.
@@ -94,7 +97,10 @@ class ShellTool(Tool):
         home: str | os.PathLike[str] | None = None,
         environment: Mapping[str, object] | Iterable[str] | None = None,
         persistent: bool = False,
+        read_only_proceeds: bool = False,
     ) -> None:
+        if not isinstance(read_only_proceeds, bool):
+            raise TypeError(f"read_only_proceeds must be True or False, not {read_only_proceeds!r}")
         self.name = check_nonempty_name(name, "a shell tool's name")
         self.argument = check_nonempty_name(argument, "a shell tool's argument")
         self.others = read_names(others, "a shell tool's others")
@@ -106,6 +112,7 @@ class ShellTool(Tool):
         exported = tuple(exported) if isinstance(exported, Mapping) else exported
         names = read_names(exported, "a variable of a shell tool's environment")
         self._surroundings = Surroundings(frozenset(names), persistent)
+        self.read_only_proceeds = read_only_proceeds
         self._space = workspace(root, home)
         self._folders = Folders(self._space)
         self._writer = FileTool(_WRITE, writes=True, root=root, home=home)
@@ -374,6 +381,24 @@ class ShellTool(Tool):
         readings = (call.reading, *(command.reading for command in self._strayed(call)))
         reasons = (guarded_change(reading, guards, self._space) for reading in readings)
         return next((reason for reason in reasons if reason is not None), None)
+
+    def only_reads(self, tool_input: object) -> bool:
+        """Tell whether a call surely does nothing but read files of the project.
+
+        Args:
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            True if each part is a listed program whose options and operands are known to read. The file system is
+            looked at now; the environment is not.
+        """
+        call = self.prepare(tool_input)
+        if call.stray or call.reading.reason is not None or call.reading.writes or sandbox_reason(call) is not None:
+            return False
+        command, files = call.get(self.argument), Readable(self._space, Guards(self.guarded))
+        if isinstance(command, str):
+            return only_reads_text(command, files)
+        return _is_list_of_words(command) and only_reads_words(command, files)
 
     def _strayed(self, call: PreparedCommand) -> Iterator[PreparedCommand]:
         """Give the commands under keys that the tool does not know, and those in another folder: a host may run one."""

@@ -58,7 +58,7 @@ def standing_in(own: object, target: object) -> dict[str, object]:
 
     Returns:
         Declarations: whatever either of them asks for is asked, the side-effect scope is the target's, and the queue
-        may approve by itself only if both say so.
+        may approve by itself only if both say so. Which calls only read the host's tool says, or else the target.
     """
     risk = declared(own, "risk_level")
     both: dict[str, object] = {
@@ -69,6 +69,10 @@ def standing_in(own: object, target: object) -> dict[str, object]:
         "risk_level": declared(target, "risk_level") if risk is UNDECLARED or risk is None else risk,
     }
     kept = {name: value for name, value in both.items() if value is not UNDECLARED}
+    reading = next((tool for tool in (own, target) if overrides(tool, "only_reads")), None)
+    if reading is not None:
+        kept["only_reads"] = tool_method(reading, "only_reads")
+        kept["read_only_proceeds"] = permits(target, "read_only_proceeds") and not declares(own, "approval_required")
     checks = [tool_method(tool, "safety_check") for tool in (own, target) if overrides(tool, "safety_check")]
     if overrides(own, "safety_check"):
         kept["safety_check"] = lambda tool_input: next(

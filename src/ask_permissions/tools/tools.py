@@ -54,6 +54,8 @@ class Tool:
         auto_approvable: the queue may approve that call by itself if it lists the tool too; only ``True`` counts.
         side_effect_scope: ``none session workspace project system external`` or ``unknown``.
         risk_level: ``low`` and ``medium`` (or ``None``) are ordinary; any other level asks.
+        read_only_proceeds: what `approval_required` asks for is not needed for a call that `only_reads`; only ``True``
+            counts.
 
     The methods are for tool-owned rules, which leave it to the tool what a rule's pattern means. A tool may have more
     of them than this base: ``split``, ``prepare``, ``settled``, ``subject``, ``must_be_named``, ``loses_meaning``,
@@ -66,6 +68,7 @@ class Tool:
     auto_approvable: bool = False
     side_effect_scope: str = "unknown"
     risk_level: str | None = None
+    read_only_proceeds: bool = False
 
     def match_rule(self, rule_content: str, tool_input: Any, /) -> bool:
         """Tell whether a rule's pattern surely covers a call: the reading for allow rules.
@@ -120,6 +123,17 @@ class Tool:
         Source: the second system's ``generate_suggestions``.
         """
         return [exact_rule(self.name, tool_input)] if self.name else []
+
+    def only_reads(self, tool_input: Any, /) -> bool:
+        """Tell whether a call surely changes nothing, whatever other calls of the tool do.
+
+        Args:
+            tool_input: the call's arguments.
+
+        Returns:
+            True if so; such a call has the side-effect scope ``none`` to the modes. Here, never.
+        """
+        return False
 
     def safety_check(self, tool_input: Any, /) -> str | None:
         """Say why a call needs a person, past allow rules, grants and modes.

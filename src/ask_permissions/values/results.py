@@ -24,6 +24,7 @@ Rung = Literal[
     "ask_before_changes",
     "risk",
     "require_approval",
+    "read_only_call",
     "default",
 ]
 
