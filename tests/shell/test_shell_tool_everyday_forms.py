@@ -160,9 +160,9 @@ def test_everyday_form_is_allowed_by_the_rules_for_its_parts(command: str, allow
         "venv/bin/activate"]),
         # what a rule cannot mean any more
         ("export A=1; b", ["*", "export A=1"]),
-        ("source f", ["source f"]),
-        ("source -x/f", ["source -x/f"]),
-        ("source a/b c", ["source a/b c"]),
+        ("source f; ls", ["source f", "ls"]),
+        ("source -x/f; ls", ["source -x/f", "ls"]),
+        ("source a/b c; ls", ["source a/b c", "ls"]),
         ("cd src && source venv/bin/activate", ["source venv/bin/activate"]),
         ("cd src; source /v/a", ["source /v/a"]),
         ("cp x venv/bin/activate; source venv/bin/activate", ["cp:*", "source venv/bin/activate", "Write(**)"]),
@@ -261,7 +261,15 @@ CHANGES = [
 @pytest.mark.parametrize("command", CHANGES)
 def test_what_changes_a_shell_that_lives_on_is_not_allowed(command: str) -> None:
     tool = ShellTool(root="/project", environment=[], persistent=True)
-    assert verdict(command, [every("allow"), *rules_of(["export A=1", "source a/b"], "allow")], tool).decision is None
+    assert verdict(command, [every("allow"), *rules_of(["export A=1:*", "cd:*"], "allow")], tool).decision is None
+
+
+@pytest.mark.parametrize(
+    "command", ["cd src", "x=1; ls", "export A=1", "source a/b", "readonly x=1", "f() { ls; }", "set -x"]
+)
+def test_what_changes_a_shell_that_lives_on_is_allowed_by_its_very_text(command: str) -> None:
+    tool = ShellTool(root="/project", environment=[], persistent=True)
+    assert verdict(command, rules_of([command], "allow"), tool).decision == "allow"
 
 
 @pytest.mark.parametrize(

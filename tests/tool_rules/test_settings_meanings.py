@@ -364,7 +364,7 @@ def test_several_patterns_in_one_entry_are_no_pattern(name: str, content: str, a
         "ls:* && rm:*",
         "do ls:*",
         "for name:*",
-        "python3 -c ':*",
+        "python3 -c x':*",
         "Remove-Item -Recurse C:\\:*",
     ],
 )

@@ -8,13 +8,14 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple, final
 
+from .alignment import lies_on, same
 from .knowledge.uses import Use, read_use
 from .likeness import Likeness, all_of, meaning, name_likeness, rule_use, strictest, word_likeness
 from .programs.builtins import is_harmless_assignment
 from .programs.reach import Doubted, Program, ResolvedCommand, program_name
 from .rule_keys import Key, rule_key
 from .syntax.grammar import parse
-from .syntax.tree import ANYTHING, GLOB, NUMBER, STAR, UNKNOWN, NotUnderstoodError, Simple, Word
+from .syntax.tree import STAR, UNKNOWN, NotUnderstoodError, Simple, Word
 
 _BETWEEN: Final = "\0"
 """Stands between words where a command is compared as one text; no word holds it."""
@@ -26,6 +27,10 @@ _MOST_READ: Final = 200
 """Words behind what may be a program that are read for what they mean; behind more, it may be what any rule means."""
 
 _OPEN: Final = re.compile(r"\s*:\*\s*\Z")
+_OPEN_QUOTE: Final = re.compile(r"\s['\"](?::|\s+)\*\s*\Z")
+"""The end of ``python3 -c ':*``, by which people mean the words before the quote."""
+
+_BEGUN: Final = re.compile(r"[A-Za-z][\w-]*\*", re.ASCII)
 _ODD_SIGNS: Final = re.compile(r"""['"\\]""")
 _REMEMBERED: Final = 4096
 
@@ -62,12 +67,22 @@ class CommandPattern(NamedTuple):
         return all(word.literal for word in self.words) and not rule_use(self.words).operands
 
     @property
-    def opened(self) -> CommandPattern | None:
-        """The open pattern that means the same to deny and ask: ``rm -rf:*`` for ``rm -rf *``; ``None`` for others."""
-        *words, last = self.words
-        if not words or last.text != STAR or any(STAR in word.text for word in words):
+    def begun(self) -> str | None:
+        """The words of a pattern that ends in a plain word with a star, ``npm run`` of ``npm run*``; else ``None``."""
+        if self.every or self.open or not self.exact or _BEGUN.fullmatch(self.words[-1].source) is None:
             return None
-        return self._replace(words=tuple(words), open=True, starred=False)
+        *words, last = self.words
+        if any(STAR in word.text for word in words):
+            return None
+        return " ".join(word.source for word in (*self.assignments, *words, last)).removesuffix("*")
+
+    @property
+    def opened(self) -> CommandPattern | None:
+        """The open pattern that a star behind the last word means: ``rm -rf:*`` for ``rm -rf *``; else ``None``."""
+        *words, last = self.words
+        if not words or last.text.strip(STAR):
+            return None
+        return self._replace(words=tuple(words), open=True, starred=any(STAR in word.text for word in words))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -78,13 +93,16 @@ def read_pattern(text: str) -> CommandPattern:
         text: the pattern.
 
     Returns:
-        What it says. One that is no simple command allows nothing, and is compared word by word by the rules that deny
-        and ask.
+        What it says. One that is no simple command allows nothing but its very text, and is compared word by word by
+        the rules that deny and ask.
     """
     if text.strip() in ("*", ":*", ""):
         return CommandPattern(every=True, exact=text.strip() == "*")
     suffix = _OPEN.search(text)
     body = text if suffix is None else text[: suffix.start()]
+    quote = _OPEN_QUOTE.search(text)
+    if quote is not None and _begins_word(text[: quote.start() + 1]):
+        return read_pattern(f"{text[: quote.start()]}:*")
     simple = _simple(body)
     words = simple.words if simple is not None else _crude_words(body)
     starred = any(STAR in word.text for word in words)
@@ -97,6 +115,12 @@ def read_pattern(text: str) -> CommandPattern:
         key=rule_key(words) if words else None,
         whole=simple is not None or not (starred or suffix is not None),
     )
+
+
+def _begins_word(text: str) -> bool:
+    """Tell whether the next sign begins a word behind the whole words of one simple command."""
+    simple = _simple(f"{text}x")
+    return simple is not None and len(simple.words) > 1 and simple.words[-1].source == "x"
 
 
 def _simple(text: str) -> Simple | None:
@@ -140,93 +164,15 @@ def covers(pattern: CommandPattern, command: ResolvedCommand) -> bool:
 def _covers_from(pattern: CommandPattern, command: ResolvedCommand, view: int) -> bool:
     if view and pattern.assignments:
         return False  # they stand before the wrapper, not where the comparison begins
-    if pattern.starred:
-        return _covers_text(pattern, command, view)
-    reached = view + len(pattern.words)
-    if reached > len(command.words) or (not pattern.open and reached != len(command.words)) or reached < command.pin:
-        return False
-    return all(_same(ours, theirs) for ours, theirs in zip(pattern.words, command.words[view:reached], strict=True))
-
-
-def _same(ours: Word, theirs: Word) -> bool:
-    if ours.text != theirs.text:
-        return False
-    # Two unknown words of one text may still differ: "$x" and "$y".
-    return theirs.known or (ours.source == theirs.source and ours.splits == theirs.splits)
+    pattern = pattern.opened or pattern
+    return lies_on(pattern.words, command, view, open_end=pattern.open)
 
 
 def _assignments_agree(pattern: CommandPattern, command: ResolvedCommand) -> bool:
     if not command.assignments:
         return not pattern.assignments
     asked = [word for word in command.assignments if word in pattern.assignments or not is_harmless_assignment(word)]
-    return _all_same(pattern.assignments, asked)
-
-
-def _all_same(ours: Sequence[Word], theirs: Sequence[Word]) -> bool:
-    return len(ours) == len(theirs) and all(map(_same, ours, theirs))
-
-
-def _covers_text(pattern: CommandPattern, command: ResolvedCommand, view: int) -> bool:
-    if not _expansions_agree(pattern.words, command.words[view:]):
-        return False
-    chunks = _joined(pattern.words).split(STAR)
-    named = chunks[0].count(_BETWEEN)  # words before the first star: "sudo * x" has not named what sudo runs
-    text = _joined(command.words[view:])
-    return view + named >= command.pin and _fits(chunks, text, open_end=pattern.open)
-
-
-def _expansions_agree(ours: Sequence[Word], theirs: Sequence[Word]) -> bool:
-    """Tell whether the expansions in a pattern with a star are the very ones that stand in a command, in their places.
-
-    As texts, ``deploy $STAGE *`` and ``deploy $PROD x`` are alike: a mark says that something is open, but not what.
-    """
-    if not any(_is_open(word.text) for word in ours):
-        return True
-    starred = next(index for index, word in enumerate(ours) if STAR in word.text)
-    fixed, _, behind = ours[starred].text.partition(STAR)
-    # Behind a star nobody knows which word of the command is meant; right before one, where the expansion ends.
-    unclear = any(map(_is_open, (fixed[-1:], behind, *(word.text for word in ours[starred + 1 :]))))
-    if unclear or len(theirs) <= starred:
-        return False
-    if _is_open(fixed):
-        beginning = ours[starred].source.partition("*")[0]
-        if _ODD_SIGNS.search(beginning) or not theirs[starred].source.startswith(beginning):
-            return False
-    return all(_same(our, their) for our, their in zip(ours[:starred], theirs, strict=False) if _is_open(our.text))
-
-
-def _is_open(text: str) -> bool:
-    """Tell whether a text holds an expansion, or a pattern for file names other than a star."""
-    return any(mark in text for mark in (ANYTHING, NUMBER, GLOB))
-
-
-def _joined(words: Sequence[Word]) -> str:
-    return _BETWEEN.join(word.text for word in words)
-
-
-def _fits(chunks: list[str], text: str, *, open_end: bool) -> bool:
-    """Tell whether a text is made of chunks in order, with anything between them.
-
-    Args:
-        chunks: the text between the stars of a pattern; at least two.
-        text: the words of a command, a NUL between them.
-        open_end: whether more words may follow.
-
-    Returns:
-        True if it is.
-    """
-    first, *middle, last = chunks
-    if not text.startswith(first):
-        return False
-    position = len(first)
-    for chunk in middle:
-        found = text.find(chunk, position)
-        if found < 0:
-            return False
-        position = found + len(chunk)
-    if not open_end:
-        return len(text) - len(last) >= position and text.endswith(last)
-    return (text + _BETWEEN).find(last + _BETWEEN, position) >= 0
+    return len(pattern.assignments) == len(asked) and all(map(same, pattern.assignments, asked))
 
 
 # The wide reading, for deny and ask: any program that is run, under any name, with any spelling of its words. Read
@@ -324,6 +270,35 @@ def _words_likeness(ours: Sequence[Word], theirs: Sequence[Word], *, open_end: b
     if open_end or len(theirs) <= len(ours):
         return found
     return "unknown" if theirs[len(ours)].splits else "other"
+
+
+def _joined(words: Sequence[Word]) -> str:
+    return _BETWEEN.join(word.text for word in words)
+
+
+def _fits(chunks: list[str], text: str, *, open_end: bool) -> bool:
+    """Tell whether a text is made of chunks in order, with anything between them.
+
+    Args:
+        chunks: the text between the stars of a pattern; at least two.
+        text: the words of a command, a NUL between them.
+        open_end: whether more words may follow.
+
+    Returns:
+        True if it is.
+    """
+    first, *middle, last = chunks
+    if not text.startswith(first):
+        return False
+    position = len(first)
+    for chunk in middle:
+        found = text.find(chunk, position)
+        if found < 0:
+            return False
+        position = found + len(chunk)
+    if not open_end:
+        return len(text) - len(last) >= position and text.endswith(last)
+    return (text + _BETWEEN).find(last + _BETWEEN, position) >= 0
 
 
 def _text_likeness(pattern: CommandPattern, command: ResolvedCommand) -> Likeness:

@@ -42,7 +42,7 @@ from .reasons import not_understood
 from .rule_keys import Key
 from .suggestions import is_exact, names_all, suggested_patterns
 from .texts.reading import Reading
-from .texts.surroundings import Surroundings
+from .texts.surroundings import Surroundings, hangs_on_state, may_recall
 from .texts.walk import read_text, read_words
 
 _READ: Final = "Read"
@@ -53,9 +53,10 @@ _APART: Final = re.compile(r":\s+\*\Z")
 class ShellTool(Tool):
     """A tool with a shell command among its arguments; its rules are patterns for simple commands.
 
-    ``npm run:*`` compares words: it is ``npm run`` and ``npm run build``. A ``*`` elsewhere is any text inside one
-    simple command, ``*`` alone every simple command, and a pattern without ``*`` exactly that command. An allow rule
-    must name what surely is run. A deny or an ask rule also looks through wrappers and scripts; to it, a program's name
+    ``npm run:*`` compares words: it is ``npm run`` and ``npm run build``, as ``npm run *`` is. ``*`` alone is every
+    simple command, and a pattern without ``*`` exactly that text. A ``*`` elsewhere is any text inside one simple
+    command for deny and ask; for allow it is operands, or literal text in its word. An allow rule must name what surely
+    is run. A deny or an ask rule also looks through wrappers and scripts; to it, a program's name
     alone also means its arguments.
 
     Args:
@@ -225,6 +226,22 @@ class ShellTool(Tool):
         """
         return self.prepare(tool_input).hits(read_pattern(rule_content), "unknown")
 
+    def covers_whole(self, rule_content: str, tool_input: object) -> bool:
+        """Tell whether a pattern is the very text of a call: a person wrote exactly this, compound or not understood.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's arguments, or what `prepare` made of them.
+
+        Returns:
+            True if the pattern has no star, the command is text and the same to the last byte, and the tool knows all
+            arguments; for a shell that lives on, only if it does not hang on what an earlier call left behind.
+        """
+        call = self.prepare(tool_input)
+        if "*" in rule_content or not rule_content.strip() or call.stray or rule_content != call.get(self.argument):
+            return False
+        return not (self.persistent and (hangs_on_state(rule_content) or may_recall(rule_content)))
+
     def must_be_named(self, tool_input: object) -> bool:
         """Tell whether a rule for every command does not allow this one: it hands a program a variable, or the like.
 
@@ -268,20 +285,21 @@ class ShellTool(Tool):
         return replace(call, settled=True) if unlisted and literal else None
 
     def remark(self, rule_content: str, behavior: RuleDecision) -> str | None:
-        """Say what people mostly mean by a pattern that denies or asks about one very command, or about no command.
+        """Say what people mostly mean by a pattern that is about less than it seems.
 
         Args:
             rule_content: the pattern.
             behavior: what its rule does.
 
         Returns:
-            What to write instead of ``git push --force``, which is not ``git push --force origin``, and of ``do ls:*``
-            and ``curl * | bash*``; ``None`` for a pattern with operands, and for the name of a program, which means its
-            arguments, too.
+            What to write instead: to allow, of ``npm run*``, which is not ``npm run build``; to deny and ask, of
+            ``git push --force``, which is not ``git push --force origin``, and of ``do ls:*`` and ``curl * | bash*``.
+            ``None`` for other patterns, and for the name of a program, which means its arguments, too.
         """
         pattern = read_pattern(rule_content)
         if behavior == "allow":
-            return None
+            begun = pattern.begun
+            return None if begun is None else f"the star stays in its word; write {self.name}({begun}:*)"
         if _APART.search(rule_content):
             meant = _APART.sub(":*", rule_content)
             return f"the blank before the star makes ':' a part of the name; write {self.name}({meant})"
@@ -324,13 +342,14 @@ class ShellTool(Tool):
             may hold a secret, and where a word makes a program run or obey something that a rule must name.
         """
         call = self.prepare(tool_input)
-        command, shown, reading = call.get(self.argument), self.subject(call), call.reading
+        shown, reading = self.subject(call), call.reading
         if not shown or not is_suggestible(shown) or not names_all(reading):
             return []
         rules = self._part_rules(shown, reading)
         if rules is not None and len(rules) <= MOST_SUGGESTIONS:
             return rules
-        return [self._suggestion(shown)] if isinstance(command, str) and is_exact(shown, reading) else []
+        exact = is_exact(shown, reading) and self.covers_whole(shown, call)
+        return [self._suggestion(shown)] if exact else []
 
     def _part_rules(self, text: str, reading: Reading) -> list[PermissionRule] | None:
         """Give a rule for each command and each file that is written; ``None`` where one has no narrow rule."""

@@ -16,8 +16,9 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
     """Decide about one call.
 
     A deny or an ask rule looks at the call itself, its parts and what else the tool says it may be read as; where a
-    match hangs on what cannot be known, a person is asked. An allow needs all parts matched, and all of them known.
-    What a tool leaves to another one, that tool has to understand, as it would if it were called.
+    match hangs on what cannot be known, a person is asked. An allow needs all parts matched, and all of them known, or
+    a rule that is the very text of the call. What a tool leaves to another one, that tool has to understand, as it
+    would if it were called.
 
     Args:
         table: the rules.
@@ -50,7 +51,7 @@ def judge(table: RuleTable, whole: Operation) -> Verdict:
     if not understood:
         if unclear or _reaches(table, "ask", [*calls, *left]):
             return Verdict(decision="ask", perhaps_denied=unclear)
-        if not whole.understood:
+        if not whole.understood and _very_text(table, whole) is None:
             return NO_MATCH
     doubtful = feared or perhaps_asked or _mention(table, "ask", whole, mentions)
     # Whoever allowed this very call knew what its words are, and not what a rule says that nobody can read.
@@ -142,12 +143,31 @@ def _named(calls: Calls) -> Iterator[str]:
 
 
 def _allowance(table: RuleTable, whole: Operation) -> Verdict:
-    if whole.reader.loses_meaning(table.allowing(whole), whole.tool_input):
-        return NO_MATCH
+    covering = _covering(table, whole)
+    if covering is not None:
+        return Verdict(decision="allow", rule=covering[0] if covering else None)
+    exact = _very_text(table, whole)
+    return NO_MATCH if exact is None else Verdict(decision="allow", rule=exact)
+
+
+def _covering(table: RuleTable, whole: Operation) -> list[PermissionRule] | None:
+    """Give for each part of a call the rule that covers it; ``None`` where that does not allow the call."""
+    if not whole.understood or whole.reader.loses_meaning(table.allowing(whole), whole.tool_input):
+        return None
     covering = [covering_rule(table, part) for part in whole.parts]
-    if None in covering or not (covering or whole.calls.idle is True):
-        return NO_MATCH
-    return Verdict(decision="allow", rule=covering[0] if covering else None)
+    if not (covering or whole.calls.idle is True):
+        return None
+    covered = [rule for rule in covering if rule is not None]
+    return covered if len(covered) == len(covering) else None
+
+
+def _very_text(table: RuleTable, whole: Operation) -> PermissionRule | None:
+    """Give the first rule that says the very text of a call: a person wrote exactly this, whatever it amounts to."""
+    for _, rule, reader in table.candidates("allow", [whole]):
+        content = rule.rule_content
+        if content is not None and rule not in table.unread and reader.covers_whole(content, whole.tool_input):
+            return rule
+    return None
 
 
 def covering_rule(table: RuleTable, part: Operation) -> PermissionRule | None:

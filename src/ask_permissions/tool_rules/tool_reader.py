@@ -219,6 +219,21 @@ class ToolReader:
         method = tool_method(self.tool, "settled")
         return None if method is None else refuse_awaitable(method(rule_content, tool_input), "the tool's settled")
 
+    def covers_whole(self, rule_content: str, tool_input: object) -> bool:
+        """Ask whether a pattern is the very text of a call, whatever that amounts to; only ``True`` itself counts.
+
+        Args:
+            rule_content: the pattern.
+            tool_input: the call's prepared arguments.
+
+        Returns:
+            True if it is; False where the tool has no ``covers_whole``.
+        """
+        method = tool_method(self.tool, "covers_whole")
+        if method is None:
+            return False
+        return refuse_awaitable(method(rule_content, tool_input), "the tool's covers_whole") is True
+
     def must_be_named(self, tool_input: object) -> bool:
         """Ask whether only a rule with a pattern allows a call; any true answer counts.
 

@@ -65,6 +65,8 @@ class ToolRules:
       names another tool, that tool's rules decide it. Allow also needs that tool's ``split`` to give only this one
       call, with ``complete=True``; a deny or an ask looks at whatever it gives.
       `Calls` without a part are allowed where they are ``idle``; no rule is named then.
+    - ``covers_whole(rule_content, tool_input)``: whether an allow rule's pattern is the very text of a call, which is
+      allowed then whatever it amounts to. Only ``True`` counts.
     - ``must_be_named(tool_input)``: true where a rule without a pattern does not allow a call.
     - ``loses_meaning(patterns, tool_input)``: true where a call changes what one of the patterns of the tool's allow
       rules means; it is not allowed then.
@@ -618,9 +620,11 @@ class ToolRules:
         return None if None in others else reason
 
     def _remark(self, rule: PermissionRule) -> str | None:
-        if rule.behavior == "allow" or rule in self._table.unread:
-            return None
         name = rule.tool_name
+        if rule in self._table.unread:
+            return None
+        if rule.behavior == "allow":
+            return self._table.reader(name).remark(rule)
         known = self._toolbox.interpreter(name) is not None or self._toolbox.namesakes(name)
         if not (known or is_pattern(name) or name.startswith(MCP)):
             return f"nobody has a tool {name!r}{self._toolbox.meant(name)}"

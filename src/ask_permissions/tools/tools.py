@@ -58,8 +58,8 @@ class Tool:
             counts.
 
     The methods are for tool-owned rules, which leave it to the tool what a rule's pattern means. A tool may have more
-    of them than this base: ``split``, ``prepare``, ``settled``, ``subject``, ``must_be_named``, ``loses_meaning``,
-    ``rule_key`` and ``call_keys`` (see `ToolRules`).
+    of them than this base: ``split``, ``prepare``, ``settled``, ``subject``, ``covers_whole``, ``must_be_named``,
+    ``loses_meaning``, ``rule_key`` and ``call_keys`` (see `ToolRules`).
     """
 
     name: str = ""

@@ -17,7 +17,7 @@ _NESTED: Final = re.compile(r"\"[^\"]*(?:\$\(|`)")
 """Quotes inside quotes: there, what is quoted to the shell is not to the reader of its lines."""
 
 _EXPANDING: Final = re.compile(r"[$`]")
-_MOVING: Final = re.compile(r"\b(?:cd|pushd|popd)\b")
+_BEHIND_MOVE: Final = re.compile(r"\b(?:cd|pushd)\b.*[;&|\n(]|\bpopd\b", re.DOTALL)
 
 
 @final
@@ -72,6 +72,6 @@ def hangs_on_state(text: str) -> bool:
         text: the text.
 
     Returns:
-        True if it expands anything, or a change of folder stands in it.
+        True if it expands anything, goes back to an earlier folder, or has something behind a change of folder.
     """
-    return _EXPANDING.search(text) is not None or _MOVING.search(text) is not None
+    return _EXPANDING.search(text) is not None or _BEHIND_MOVE.search(text) is not None
