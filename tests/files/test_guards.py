@@ -304,3 +304,13 @@ def test_without_a_home_there_is_none_to_guard(monkeypatch: pytest.MonkeyPatch, 
     tool = FileTool("w", writes=True, root=tmp_path)
 
     assert "guarded" in str(tool.safety_check({"file_path": ".claude/x"}))
+
+
+def test_only_a_few_entries_below_a_moved_folder_are_looked_at(project: Folders) -> None:
+    for name in ("few", "many"):
+        (project.repo / name / "z" / ".claude").mkdir(parents=True)
+    for number in range(600):
+        (project.repo / "many" / f"a{number}").touch()
+
+    assert rung(project, "Bash", {"command": "mv few /elsewhere"}) == "safety_check"
+    assert rung(project, "Bash", {"command": "mv many /elsewhere"}) == "allow_rule"

@@ -159,6 +159,12 @@ class TestAliases:
         policy = ApprovalPolicy(queue=ApprovalQueue(), rules=rules, tools=tools, mode="ask_before_changes")
         assert policy.explain(Call("execute_bash", {"command": "ls"})).rung == rung
 
+    def test_target_that_does_not_say_which_calls_only_read_has_none(self) -> None:
+        tools = {**builtin_tools(), "read_file": {}}
+        rules = ToolRules(tools=tools, aliases={"read_file": "Read"})
+        policy = ApprovalPolicy(queue=ApprovalQueue(), rules=rules, tools={"read_file": {}})
+        assert policy.explain(Call("read_file", {"file_path": "a"})).rung == "require_approval"
+
     def test_restrictions_of_the_hosts_own_tool_stay(self) -> None:
         def check(arguments: Any) -> str | None:
             return "too long" if len(arguments["command"]) > 10 else None

@@ -70,3 +70,7 @@ def test_error_leaves() -> None:
 
     with pytest.raises(OSError, match="disk"):
         only_reads({"only_reads": broken}, {})
+
+
+def test_tool_that_does_not_say_which_calls_only_read_has_none() -> None:
+    assert Tool().only_reads({}) is False
