@@ -31,7 +31,8 @@ def lies_on(words: Sequence[Word], command: ResolvedCommand, view: int, *, open_
 
     Returns:
         True if each word that the pattern names surely stands there, and each of its stars stands for words, or for a
-        piece of one, that are known, and no more than an operand, a harmless option or the name of a plain program.
+        piece of one, that are known, and no more than an operand, a harmless option or the name of a plain program. No
+        star, and no open end, stands for a word that makes a program obey something else.
     """
     named = next((place for place, word in enumerate(words) if STAR in word.text), len(words))
     if view + named < command.pin or any(_is_open(word.text) for word in words[named + 1 :]):
@@ -39,11 +40,11 @@ def lies_on(words: Sequence[Word], command: ResolvedCommand, view: int, *, open_
     given = command.words[view : view + named]
     if len(given) < named or not all(map(same, words, given)):
         return False
-    stars = _Stars(command, view)
+    stars = _Stars(command, view, named)
     places: Collection[int] = {view + named}
     for word in words[named:]:
         places = {after for place in places for after in stars.after(word, place)}
-    return bool(places) and (open_end or len(command.words) in places)
+    return any(place == len(command.words) or (open_end and stars.may_end(place)) for place in places)
 
 
 def same(ours: Word, theirs: Word) -> bool:
@@ -56,12 +57,24 @@ def same(ours: Word, theirs: Word) -> bool:
 
 @final
 class _Stars:
-    """Knows for which words of one command the stars of a pattern may stand."""
+    """Knows for which words of one command the stars of a pattern may stand, and its open end.
 
-    def __init__(self, command: ResolvedCommand, view: int) -> None:
+    Args:
+        command: the command.
+        view: the word where the comparison begins.
+        named: how many words the pattern names from there.
+    """
+
+    def __init__(self, command: ResolvedCommand, view: int, named: int) -> None:
         self._command = command
         self._words = command.words
         self._view = view
+        # A rule that does not name a program names its runner, and so covers whatever that runs.
+        self._named = {one.place: one.named for one in command.obeyed if one.program < max(view + 1, view + named)}
+
+    def may_end(self, place: int) -> bool:
+        """Tell whether the words from a place on may stand there without a rule that names them."""
+        return all(obeyed < place for obeyed in self._named)
 
     def after(self, word: Word, place: int) -> Iterable[int]:
         """Give the places behind what a word of the pattern may stand for."""
@@ -69,7 +82,7 @@ class _Stars:
             return ()
         if word.text.strip(STAR):
             given = self._words[place]
-            return (place + 1,) if same(word, given) or _fits(word, given) else ()
+            return (place + 1,) if same(word, given) or _fits(word, given, named=self._named.get(place, 0)) else ()
         if place == self._view:
             return (place + 1,) if _is_plain_program(self._words[place]) else ()
         use = self._use_before(place)
@@ -84,15 +97,20 @@ class _Stars:
         return max(names, key=lambda program: program.name).use
 
     def _behind_operands(self, place: int) -> Iterator[int]:
-        operands = takewhile(lambda word: word.known and not word.may_be_option, self._words[place:])
-        return (after for after, _ in enumerate(operands, place + 1))
+        operands = takewhile(self._is_operand, range(place, len(self._words)))
+        return (operand + 1 for operand in operands)
+
+    def _is_operand(self, place: int) -> bool:
+        word = self._words[place]
+        return word.known and not word.may_be_option and place not in self._named
 
     def _are_harmless(self, use: Use, place: int) -> bool:
         """Tell whether the options from a place to the subcommand change nothing that a rule would have to name."""
         row = row_of(use.path[0])
         known = {} if row is None else row.options
         named = all(name in known and known[name].harmless for name in use.leading)
-        return named and all(word.known for word in self._words[place : use.steps[0]])
+        free = self._named.keys().isdisjoint(range(place, use.steps[0]))
+        return named and free and all(word.known for word in self._words[place : use.steps[0]])
 
 
 def _is_plain_program(word: Word) -> bool:
@@ -103,10 +121,19 @@ def _is_plain_program(word: Word) -> bool:
     return _BARE_NAME.fullmatch(name) is not None and not (acts or runs_programs(name) or is_interpreter(name))
 
 
-def _fits(ours: Word, theirs: Word) -> bool:
-    """Tell whether a word with stars in it stands for another: each star for literal text, and never for ``..``."""
+def _fits(ours: Word, theirs: Word, *, named: int) -> bool:
+    """Tell whether a word with stars in it stands for another: each star for literal text, and never for ``..``.
+
+    Args:
+        ours: the word of the pattern.
+        theirs: the word of the command.
+        named: how many signs of it have to stand before the first star.
+
+    Returns:
+        True if it does.
+    """
     beginning, *chunks = ours.text.split(STAR)
-    if not chunks or any(map(_is_open, (beginning[-1:], *chunks))):
+    if not chunks or len(beginning) < named or any(map(_is_open, (beginning[-1:], *chunks))):
         return False
     if _is_open(beginning):
         written = ours.source.partition("*")[0]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-_PACKAGE_RUNNER: Final = "-y/--yes -q/--quiet -p/--package=text -c/--call=script"
+_PACKAGE_RUNNER: Final = """
+    -y/--yes -q/--quiet -p/--package=text -c/--call=script --script-shell=script* --node-options=text*
+    -C/--prefix/--dir/--cwd=folder*@ --userconfig=path* --globalconfig=path*
+"""
 
 RUNNER_ROWS: Final[dict[str, str]] = {
     # run another program
@@ -87,14 +90,14 @@ RUNNER_ROWS: Final[dict[str, str]] = {
         program ; permuting
     """,
     "ssh": """
-        -46AaCfGgKkMNnqsTtVvXxYy -B=text -b=text -c=text -D=text -E=filled -e=text -F=read -I=path -i=read
-        -J=text -L=text -l=text -m=text -O=text -o=setting* -P=text -p=text -Q=text -R=text -S=path -W=text
+        -46AaCfGgKkMNnqsTtVvXxYy -B=text -b=text -c=text -D=text -E=filled -e=text -F=read* -I=path* -i=read
+        -J=text -L=text -l=text -m=text -O=text -o=setting* -P=text -p=text -Q=text -R=text -S=path* -W=text
         -w=text ; text script...
     """,
     "nsenter": "-amuinpCUTFr -t=text -S=text -G=text ; program",
     "xvfb-run": "-al -e=filled -f=path -n=text -p=text -s=text -w=text ; program",
-    "npx": f"{_PACKAGE_RUNNER} --no --no-install --ignore-existing ; program ; packages",
-    "bunx": "--bun ; program ; packages",
+    "npx": f"{_PACKAGE_RUNNER} --no --no-install --ignore-existing ; program ; packages runner",
+    "bunx": "--bun ; program ; packages runner",
     "pipx": "; text program ; packages",
     "cross-env": "; setting... program",
     "rlwrap": "-acirm ; program",
@@ -103,15 +106,16 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     "linux32|linux64|i386|i686|x86_64|uname26": "; program",
     # run another program in one of their subcommands
     "asdf|conda|direnv|doppler|hatch|mise|op|pdm|pipenv|pixi|rye": "; subcommand",
-    "pipenv|rye|pixi run": "; program ; posix",
-    "hatch run": "; program ; posix packages",  # "test:rm" is rm in the environment test
+    "pipenv run": "; program ; posix runner",
+    "rye|pixi run": "; program ; posix",
+    "hatch run": "; program ; posix packages runner",  # "test:rm" is rm in the environment test
     "pdm run": """
-        -v/--verbose -q/--quiet -g/--global -l/--list -j/--json -s/--site-packages --recreate -p/--project=text
-        -k/--skip=text --venv=text --env=setting --env-file=read --working-dir=folder@ ; program ; posix
+        -v/--verbose -q/--quiet -g/--global -l/--list -j/--json -s/--site-packages --recreate -p/--project=text*
+        -k/--skip=text --venv=text --env=setting --env-file=read* --working-dir=folder*@ ; program ; posix runner
     """,
     "conda run": """
         -v/--verbose --dev --debug-wrapper-scripts --no-capture-output --live-stream -n/--name=text -p/--prefix=text
-        --cwd=folder@ ; program ; posix
+        --cwd=folder*@ ; program ; posix
     """,
     "mise exec|x": "; program",
     "asdf exec": "; program",

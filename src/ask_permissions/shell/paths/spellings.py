@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TypeAlias, final
 
 from ...files.partial_paths import ANY_NAME, ANY_TEXT, PartialPath, partial_path
 from ...files.paths import lexical
+from ..programs.obeyed import Text
 from ..syntax.ansi_quotes import ansi_text
 from ..syntax.tree import ANYTHING, Word
 from .places import Folders, Places
@@ -57,6 +58,7 @@ _QUOTED_TOKEN: Final = re.compile(
 )
 _OPEN: Final = re.compile("[\x01\x06\x08]")
 _TRAVELLED: Final = re.compile("[\x06\x08]")
+_UNCLEAR: Final = re.compile(r"[\x01\x06\x07\x08]|(?<!\\)[*?\[]")
 _SIGN: Final = re.compile(r"[\\*?\[\]{},]")
 _ESCAPE: Final = re.compile(r"\\(.)", re.DOTALL)
 _MAGIC: Final = re.compile(r"(?<!\\)[*?\[]")
@@ -243,6 +245,13 @@ def literal_texts(word: Word, known: Known) -> Iterator[str]:
     for text in spelt_texts(word, known):
         if not _OPEN.search(text):
             yield plain(text)
+
+
+def all_texts(word: Word, known: Known) -> Sequence[Text]:
+    """Give all texts that a word may become, each as far as it is known before the names of files are looked up."""
+    texts = list(spelt_texts(word, known)) or [ANYTHING]
+    beginnings = [(text, _UNCLEAR.split(text, maxsplit=1)[0]) for text in texts]
+    return [Text(plain(beginning), whole=beginning == text) for text, beginning in beginnings]
 
 
 def _pieces(source: str, known: Known) -> Iterator[Iterable[str]]:

@@ -7,12 +7,18 @@ from collections.abc import Sequence
 from ..syntax.tree import Word
 from .builtins import is_critical_assignment, is_harmless_assignment
 from .doubts import Spell, as_written
+from .obeyed import Settle, as_it_stands, obeyed_words
 from .reach import Reach, ResolvedCommand
 from .wrappers import reach_of
 
 
 def resolve_command(
-    words: Sequence[Word], *, assignments: Sequence[Word] = (), fed: bool = False, spell: Spell = as_written
+    words: Sequence[Word],
+    *,
+    assignments: Sequence[Word] = (),
+    fed: bool = False,
+    spell: Spell = as_written,
+    settle: Settle = as_it_stands,
 ) -> tuple[ResolvedCommand, Reach]:
     """Work out what a simple command runs.
 
@@ -21,6 +27,7 @@ def resolve_command(
         assignments: those before them.
         fed: whether its input is a pipe, a file or a here-document.
         spell: gives the texts that a word may become; default: only as it is written.
+        settle: gives all of them; default: as far as they are known without variables.
 
     Returns:
         The command, and everything else that its words run.
@@ -43,6 +50,7 @@ def resolve_command(
         tuple(reach.views),
         reach.pin,
         reach.needs,
+        tuple(obeyed_words(reach, len(words), settle)),
     )
     return command, reach
 

@@ -66,6 +66,21 @@ class Put(NamedTuple):
 
 
 @final
+class Obeyed(NamedTuple):
+    """A word that makes a program run, load or obey something else, so that an allow rule has to name it.
+
+    Attributes:
+        place: where it stands.
+        named: how many of its signs a rule must have: of ``--upload-pack=x`` those up to the value.
+        program: where the name of the program stands that gets it.
+    """
+
+    place: int
+    named: int
+    program: int
+
+
+@final
 @dataclass(slots=True)
 class Reach:
     """Everything that the words of one simple command run.
@@ -122,6 +137,7 @@ class ResolvedCommand(NamedTuple):
         views: where in ``words`` a rule that allows may begin to compare.
         pin: how many of ``words`` a rule that allows must reach over (see `Reach`).
         needs: how an allow rule has to name it (see `Reach`).
+        obeyed: which of ``words`` an allow rule has to name.
         cased: whether its programs are compared with case: in a text that may be prose, "Open" does not name "open".
     """
 
@@ -133,6 +149,7 @@ class ResolvedCommand(NamedTuple):
     views: tuple[int, ...]
     pin: int
     needs: Needs = ""
+    obeyed: tuple[Obeyed, ...] = ()
     cased: bool = False
 
     @property
@@ -157,7 +174,7 @@ class Exploration:
         fed: whether its input is a pipe, a file or a here-document.
     """
 
-    __slots__ = ("_fed", "_guessed", "_guessed_names", "_pending", "_scans", "reach")
+    __slots__ = ("_fed", "_free", "_guessed", "_guessed_names", "_pending", "_scans", "reach")
 
     def __init__(self, words: Sequence[Word], *, fed: bool) -> None:
         self.reach = Reach(list(words))
@@ -165,7 +182,13 @@ class Exploration:
         self._scans = 0
         self._guessed: set[tuple[int, str]] = set()
         self._guessed_names: set[str] = set()
-        self._pending = [(0, len(words))]
+        self._free = False
+        self._pending = [(0, len(words), self._free)]
+
+    def pin(self, place: int) -> None:
+        """Have an allow rule reach over the words before a place, unless it names the runner of this program."""
+        if not self._free:
+            self.reach.pin = max(self.reach.pin, place)
 
     def uncertain(self, start: int, end: int) -> None:
         """Take each of the words for a program, as any of them may be the one that is run."""

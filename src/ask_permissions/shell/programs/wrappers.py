@@ -53,7 +53,7 @@ class _Explorer(SpecialPrograms):
         left = MOST_SCANS
         while self._pending and left:
             left -= 1
-            name, end = self._pending.pop()
+            name, end, self._free = self._pending.pop()
             if name < end and name < len(self.reach.words) and self.reach.words[name] is not MORE:
                 self._program(name, end)
         if self._pending:
@@ -70,7 +70,7 @@ class _Explorer(SpecialPrograms):
         use = read_use(program, self.reach.words, name + 1, end)
         if _BLANK.search(word.guess):
             self.reach.hints.append(word.guess)  # no program is called so; some wrappers give it to a shell
-        self.reach.pin = max(self.reach.pin, name + 1 if name else 0)  # the first word is in any prefix
+        self.pin(name + 1 if name else 0)  # the first word is in any prefix
         arguments = name + 1
         if program == "git":
             arguments = self.git(use, end)
@@ -82,7 +82,7 @@ class _Explorer(SpecialPrograms):
         for other in other_subcommands(use, self.reach.words, name + 1, end):
             if other + 1 < end:
                 self.reach.programs.append(Program(other + 1, other + 2, end))
-            self.reach.pin = max(self.reach.pin, min(other + 2, end))
+            self.pin(min(other + 2, end))
         self._by_use(use, name, end)
         if program in (".", "source"):
             plain = name == 0 and end == len(self.reach.words) and is_plain_source(self.reach.words)
@@ -104,6 +104,8 @@ class _Explorer(SpecialPrograms):
             self.uncertain(name + 1, end)
         elif row is not None and row.before_program is not None:
             self._wrapper(row, use, name, end)
+        elif row is not None and "runner" in row.traits and use.operands:
+            self.pin(use.steps[-1] + 1)
 
     def _builtin(self, command: Sequence[Word], *, behind_wrapper: bool) -> None:
         hidden_cd = behind_wrapper and command[0].text == "cd"  # "command cd x" moves the shell, and nobody follows it
@@ -121,7 +123,7 @@ class _Explorer(SpecialPrograms):
         bare = "/" not in self.reach.words[name].text
         if "transparent" in row.traits and bare and name == self.reach.views[-1] and not odd:
             self.reach.views.append(use.inner)
-        self._pending.append((use.inner, end))
+        self._pending.append((use.inner, end, self._free or "runner" in row.traits))
 
     def _wrapper(self, row: Row, use: Use, name: int, end: int) -> None:
         program, words = use.path[0], self.reach.words
@@ -138,7 +140,10 @@ class _Explorer(SpecialPrograms):
         self.reach.hints += filter(_PROGRAM.fullmatch, before)
         if self._fed and (use.inner >= end or "fed" in row.traits):
             self.reach.certain = False  # without a program, many run a shell: "echo rm x | linux64"
-        self.reach.pin = max(self.reach.pin, min((script[-1] if script else use.inner) + (not given), end))
+        if "runner" in row.traits:
+            self.pin((use.steps[-1] if use.steps else name) + 1)
+        else:
+            self.pin(min((script[-1] if script else use.inner) + (not given), end))
         if given and program == "env":
             self._split_words(row, given[0].piece, name, use.inner, end)
         elif given:
@@ -167,7 +172,7 @@ class _Explorer(SpecialPrograms):
         """Put the words in the value of ``env -S`` where that stands, and read them as the words of ``env``."""
         split = [Word(text, text, text) for text in _SPLITTING.split(value.guess) if text]
         following = self.reach.words[rest:end]
-        self.reach.pin = max(self.reach.pin, end)
+        self.pin(end)
         if end < len(self.reach.words):  # inside find -exec: the words behind it must stay where they are
             self.script([value, *following])
             self.uncertain(name + 1, end)
@@ -191,7 +196,7 @@ class _Explorer(SpecialPrograms):
         return end + 1
 
     def _joined(self, start: int, end: int) -> None:
-        self.reach.pin = max(self.reach.pin, end)
+        self.pin(end)
         self.script(self.reach.words[start:end])
 
     def _shell(self, use: Use, name: int, end: int) -> None:
@@ -201,7 +206,7 @@ class _Explorer(SpecialPrograms):
             self.uncertain(name + 1, end)
         elif use.sets("-c"):
             self.reach.certain = self.reach.certain and not odd
-            self.reach.pin = max(self.reach.pin, first + 1)
+            self.pin(first + 1)
             self.script(self.reach.words[first : min(first + 1, end)])
         elif not any(option.harmless for option in use.listed):
             # -s and a lone dash read the script from the input, -i reads a file of the user's first. Where there is any
