@@ -9,6 +9,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple, final
 
 from .alignment import lies_on, same
+from .knowledge.git_options import only_describes
 from .knowledge.uses import Use, read_use
 from .likeness import Likeness, all_of, meaning, name_likeness, rule_use, strictest, word_likeness
 from .programs.builtins import is_harmless_assignment
@@ -156,6 +157,8 @@ def covers(pattern: CommandPattern, command: ResolvedCommand) -> bool:
     """
     if pattern.every:
         return pattern.exact and not command.needs
+    if command.plainly is not None and covers(pattern, command.plainly):
+        return True
     if not pattern.exact or (command.needs == "exact" and (pattern.open or pattern.starred)):
         return False
     return any(_covers_from(pattern, command, view) for view in command.views) and _assignments_agree(pattern, command)
@@ -164,6 +167,8 @@ def covers(pattern: CommandPattern, command: ResolvedCommand) -> bool:
 def _covers_from(pattern: CommandPattern, command: ResolvedCommand, view: int) -> bool:
     if view and pattern.assignments:
         return False  # they stand before the wrapper, not where the comparison begins
+    if only_describes(command.words[view:]) and same(pattern.words[0], command.words[view]):
+        return True  # whatever git may do, it may say what it is
     pattern = pattern.opened or pattern
     return lies_on(pattern.words, command, view, open_end=pattern.open)
 

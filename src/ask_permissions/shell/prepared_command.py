@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final, final
 
 from ..tools.permission_rule import Prepared
+from .knowledge.git_options import only_describes
 from .likeness import Likeness
 from .patterns import CommandPattern, likeness
 from .programs.reach import Doubted, Program, ResolvedCommand, distinct, program_name
@@ -69,6 +70,7 @@ class PreparedCommand(Prepared):
             program = program_key(command.words[view]) if view < len(command.words) else None
             if program is not None:
                 keys |= literal_keys(program, command.words[view + 1 :])
+                keys |= {(program,)} if only_describes(command.words[view:]) else set()
         return keys
 
     def hits(self, pattern: CommandPattern, wanted: Likeness) -> bool:

@@ -68,6 +68,11 @@ class Folders:
         return self._space.home
 
     @property
+    def real_root(self) -> str:
+        """The project's folder, links followed."""
+        return self._space.real_root
+
+    @property
     def start(self) -> Places:
         """Where every command starts."""
         return (self._space.root,)
@@ -128,6 +133,10 @@ class Folders:
     def is_inside(self, place: str | None) -> bool:
         """Tell whether a folder lies in the project."""
         return place is not None and inside(self._space.text_form(place), self._space.real_root)
+
+    def is_really_inside(self, place: str | None) -> bool:
+        """Tell whether a folder lies in the project, also where its links lead."""
+        return self.is_inside(place) and place is not None and self.is_inside(self.lookups.resolved(place))
 
     def _is_folder(self, path: str | None) -> bool:
         return path is not None and self.lookups.is_folder(path)

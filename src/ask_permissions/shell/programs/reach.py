@@ -138,6 +138,7 @@ class ResolvedCommand(NamedTuple):
         pin: how many of ``words`` a rule that allows must reach over (see `Reach`).
         needs: how an allow rule has to name it (see `Reach`).
         obeyed: which of ``words`` an allow rule has to name.
+        plainly: the same command without options of git that change nothing: an allow rule for it will do.
         cased: whether its programs are compared with case: in a text that may be prose, "Open" does not name "open".
     """
 
@@ -150,6 +151,7 @@ class ResolvedCommand(NamedTuple):
     pin: int
     needs: Needs = ""
     obeyed: tuple[Obeyed, ...] = ()
+    plainly: ResolvedCommand | None = None
     cased: bool = False
 
     @property

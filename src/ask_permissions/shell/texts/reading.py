@@ -59,6 +59,8 @@ class Reading:
         order: ``commands`` and ``further`` in the order in which they stand, with what is known there.
         feeds: pairs of ranges of that order: the second takes what the first puts out. ``curl x | sh`` is a danger,
             ``sh f; curl x`` is none.
+        git_folders: the folders in which git looks for a repository that is not the project's, each with the place of
+            the command in the order.
         embeds: whether a substitution or a here-document is part of the text; no rule is suggested for such a command.
         sets: the variables that it sets.
         prepares: whether a command stands in it that is free beside others, but alone needs a rule: ``cd src``.
@@ -77,6 +79,7 @@ class Reading:
     files: FileWords = field(default_factory=FileWords)
     order: list[Step] = field(default_factory=list)
     feeds: list[tuple[range, range]] = field(default_factory=list)
+    git_folders: list[tuple[int, str]] = field(default_factory=list)
     embeds: bool = False
     sets: set[str] = field(default_factory=set)
     prepares: bool = False

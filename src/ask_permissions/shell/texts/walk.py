@@ -10,10 +10,18 @@ from typing import Final, NamedTuple, final
 
 from ...files.partial_paths import may_be_same
 from ...files.paths import FREE_DEVICES
+from ..knowledge.git_options import is_same_without_options
 from ..paths.file_words import FileWords, file_words
 from ..paths.moves import KnownAt
 from ..paths.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_places
 from ..paths.printed import lines_of, printed
+from ..paths.repositories import (
+    folders_of_git,
+    looks_like_repository,
+    may_lie_around,
+    may_put_something,
+    repositories_up_from,
+)
 from ..paths.scripts import programs_here, runs_input, scripts_of
 from ..paths.setting import assigned, variables_after
 from ..paths.spellings import Known, SpeltPath, all_texts, literal_texts, spelt, spelt_texts
@@ -83,12 +91,28 @@ def read_text(text: str, folders: Folders, surroundings: Surroundings = ALONE) -
     reading = Reading()
     if surroundings.persistent and may_recall(text):
         reading.doubt("a sign by which an interactive shell recalls an earlier line")
-    walk = _Walk(folders.again(reading.lookups), reading, Allowance(), surroundings=surroundings)
+    folders = folders.again(reading.lookups)
+    walk = _Walk(folders, reading, Allowance(), surroundings=surroundings)
     walk.text(text, folders.start)
     written = (*reading.writes, *reading.files.filled, *reading.files.made)
     if written and _runs_any(reading, written):
         reading.doubt("it runs what it has just written")
+    if reading.git_folders and _puts_where_git_looks(reading, folders):
+        reading.doubt("git in a folder into which the text may put a repository")
     return _completed(reading)
+
+
+def _puts_where_git_looks(reading: Reading, folders: Folders) -> bool:
+    return any(
+        any(may_lie_around(path, folder, folders) for path in reading.writes)
+        or any(
+            may_put_something(step.files, program.use, folder, folders)
+            for other, step in enumerate(reading.order)
+            if other != place
+            for program in step.command.programs
+        )
+        for place, folder in reading.git_folders
+    )
 
 
 def _runs_any(reading: Reading, written: Sequence[SpeltPath]) -> bool:
@@ -433,6 +457,7 @@ class _Walk:
             self._reading.doubt(f"{resolved.words[0].source!r} changes the shell for what runs after it")
         if self._shell:
             self._settle_builtins(reach, places)
+        resolved = self._plainly(resolved, KnownAt(reach, known))
         known = known._replace(input=taken(reach, command.assignments, known))
         here = len(self._reading.order)
         files = self._files(reach, known, command.assignments)
@@ -444,6 +469,18 @@ class _Walk:
         self._hints(filter(None, map(program_value, (*command.assignments, *command.words))), places)
         idle = self._is_idle(resolved, command.redirections, known)
         return self._noted(resolved, places, idle=idle)
+
+    def _plainly(self, resolved: ResolvedCommand, at: KnownAt) -> ResolvedCommand:
+        """Give a command with what it is without git's options that change nothing, where it runs in the project."""
+        words, view = resolved.words, resolved.views[-1]
+        program = next((one for one in resolved.programs if one.name == view), None)
+        if program is None or program.use is None:
+            return resolved
+        same = is_same_without_options(program.use, words[view + 1 : program.arguments])
+        if not same or not all(map(self._folders.is_really_inside, at(program.arguments).places)):
+            return resolved
+        shorter = [*words[: view + 1], *words[program.arguments :]]
+        return resolved._replace(plainly=resolve_command(shorter, assignments=resolved.assignments)[0])
 
     def _set(self, assignments: Sequence[Word], places: Places) -> None:
         """Go through assignments that stand alone."""
@@ -507,12 +544,21 @@ class _Walk:
         at = KnownAt(reach, known)
         found = file_words(reach, at, assignments)
         found.run += scripts_of(reach, at)
+        self._repositories(reach, at)
         if not found.certain:
             self._reading.doubt("a pattern names too many files")
             self._reading.overflows = self._reading.overflows or found.changes
         if not self._folders.at_root(known.places) and _names_relative(reach):
             self._reading.doubt("a program is named relative to a folder that is not the project's")
         return found
+
+    def _repositories(self, reach: Reach, at: KnownAt) -> None:
+        """Doubt git in a folder that may be a repository by itself, and note those that it looks at."""
+        for place in dict.fromkeys(folders_of_git(reach, at)):
+            around = [] if place is None else repositories_up_from(place, self._folders)
+            if place is None or any(looks_like_repository(folder, self._folders) for folder in around):
+                self._reading.doubt("git in a folder that may be a repository with settings of its own")
+            self._reading.git_folders += ((len(self._reading.order), folder) for folder in around)
 
     def _scripts(self, reach: Reach, known: Known) -> None:
         for word in reach.files:
