@@ -307,3 +307,26 @@ def verdict(command: str, rules: Iterable[PermissionRule] = (), tool: ShellTool 
     tools = builtin_tools(root="/project", home="/home/dev")
     tools["Bash"] = tools["Bash"] if tool is None else tool
     return ToolRules(rules, tools=tools).decide("Bash", {"command": command})
+
+
+@pytest.mark.parametrize(
+    ("command", "allowed"),
+    [
+        ('f=build/o; ls > "$f"', True),
+        ("f=build/o; ls > $f", True),
+        ('for f in build/a build/b; do ls > "$f"; done', True),
+        ('f=build; ls > "$f/o"', True),
+        ('f=src/o; ls > "$f"', False),
+        ('ls > "$f"', False),
+        ('f="a b"; ls > $f', False),
+        ('f=""; ls > "$f"', False),
+        ('f=build/o; f=$(ls); ls > "$f"', False),
+        ('f="build/*"; ls > $f', False),
+        ('[ -f x ] && f=src/o; ls > "$f"', False),
+        ('f=/dev/tcp/h/1; ls > "$f"', False),
+        ('f=build/../src/o; ls > "$f"', False),
+        ('ls > "$HOME/o"', False),
+    ],
+)
+def test_redirection_to_what_the_text_set_to_a_literal_is_one_to_that_file(command: str, allowed: bool) -> None:
+    assert (decided(command, allow=["ls", "[:*", "Write(build/**)"]) == "allow") is allowed

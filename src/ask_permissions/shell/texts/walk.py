@@ -65,6 +65,7 @@ from .reading import Reading, Step
 from .skimming import any_words, skim
 from .surroundings import Surroundings, may_recall
 
+_NOT_ONE: Final = re.compile(r"[\s*?\[]")  # in the value of an unquoted variable: perhaps more words, or another
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")  # no file to bash, which opens a connection
 ALONE: Final = Surroundings()
 """A shell that ends with the text, and of which nothing else is known."""
@@ -619,20 +620,29 @@ class _Walk:
         target = redirection.target
         if target.source.startswith(("<(", ">(")) and target.text == ANYTHING:
             return  # a pipe to the commands in it, which have been looked at
-        path = self._folders.path(target)
-        if path is None or _NETWORK.match(path):
+        paths = self._target(target, places)
+        if not paths or any(map(_NETWORK.match, paths)):
             self._reading.doubt("a redirection to a place that is not known")
             self._spelt(redirection, places)
             return
-        if path in FREE_DEVICES:
-            return
-        for found in self._folders.absolute(path, places):
+        files = (found for path in paths if path not in FREE_DEVICES for found in self._folders.absolute(path, places))
+        for found in files:
             if found is None:
                 self._reading.doubt("a redirection relative to a folder that is not known")
                 self._reading.overflows = self._reading.overflows or self._folders.lookups.exceeded
                 self._spelt(redirection, places)
             else:
                 self._file(redirection, found)
+
+    def _target(self, target: Word, places: Places) -> list[str]:
+        """Give the paths that a redirection may mean; none where they are not all known."""
+        path, known = self._folders.path(target), self._known(places)
+        if path is not None or not is_quiet(target, known.holds_literal):
+            return [] if path is None else [path]
+        texts = all_texts(target, known)
+        paths = [text.beginning for text in texts if text.whole and text.beginning]
+        is_clear = not (target.splits and any(map(_NOT_ONE.search, paths)))
+        return paths if is_clear and len(paths) == len(texts) else []
 
     def _spelt(self, redirection: Redirection, places: Places) -> None:
         """Note the files that an operator may name with a word that is not known, for rules that deny or ask."""
