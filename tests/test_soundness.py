@@ -15,7 +15,7 @@ from repository import CORPUS
 from soundness.checker import Answering, Checker
 from soundness.meanings import MEANINGS, meaning_failures
 from soundness.minimise import minimise
-from soundness.properties import DENIED, FREE, PROPERTIES, Property, RuleEntry
+from soundness.properties import DENIED, FORMS, FREE, PROPERTIES, Property, RuleEntry
 from soundness.running import run_text
 from soundness.stubs import KEPT, Tree
 from soundness.subject import NaiveRules, package_rules
@@ -71,6 +71,13 @@ def test_texts_that_need_no_rule_do_nothing(tree: Tree, shell: str) -> None:
     assert [failure for text in IDIOMS for failure in free.failures(text)] == []
     assert free.generated_failures(seed=3, count=300) == []
     assert free.allowed > 20
+
+
+@pytest.mark.parametrize("kept", FORMS, ids=lambda kept: kept.name)
+def test_forms_of_the_allow_side_do_only_what_their_rules_cover(tree: Tree, shell: str, kept: Property) -> None:
+    forms = Checker(tree, [shell], package_rules, [kept])
+    assert forms.generated_failures(seed=3, count=150) == []
+    assert forms.allowed > 3
 
 
 @pytest.mark.parametrize("kept", DENIED, ids=lambda kept: kept.name)

@@ -108,7 +108,8 @@ class _Stars:
         """Tell whether the options from a place to the subcommand change nothing that a rule would have to name."""
         row = row_of(use.path[0])
         known = {} if row is None else row.options
-        named = all(name in known and known[name].harmless for name in use.leading)
+        stays = self._command.plainly is not None  # in the project, where an option leads to another folder
+        named = all(name in known and known[name].harmless and (stays or not known[name].moves) for name in use.leading)
         free = self._named.keys().isdisjoint(range(place, use.steps[0]))
         return named and free and all(word.known for word in self._words[place : use.steps[0]])
 

@@ -51,6 +51,12 @@ def project(tmp_path: Path) -> Path:
         ("git -C src --paginate log", "git log:*", False),
         ("git -C src -c a=b log", "git log:*", False),
         ("git -C half log", "git log:*", True),
+        ("git -C ../out log", "git:*", False),
+        ("git -C ../out log", "git -C:*", False),
+        ("git -C ../out log", "git -C ../out:*", True),
+        ("git -C ../out log", "git * log", False),
+        ("git -C src log", "git * log", True),
+        ("git -C src log", "git:*", True),
         # a folder that is a repository by itself
         ("git -C evil log", "git log:*", False),
         ("git -C evil/below log", "git log:*", False),

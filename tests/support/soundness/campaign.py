@@ -15,14 +15,14 @@ from .checker import Checker, Failure
 from .harm import harmless
 from .meanings import MEANINGS, meaning_failures
 from .minimise import minimise
-from .properties import DENIED, PROPERTIES, Property
+from .properties import DENIED, FORMS, PROPERTIES, Property
 from .running import give_up_privileges
 from .stubs import Tree
 from .subject import package_rules
 from .vocabulary import IDIOMS
 
 SHELLS = ("bash", "dash")
-ALL = (*PROPERTIES, *DENIED)
+ALL = (*PROPERTIES, *DENIED, *FORMS)
 _SHARE = 200
 
 

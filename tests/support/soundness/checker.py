@@ -7,20 +7,12 @@ import shutil
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
-from typing import Final, Protocol
+from typing import Protocol
 from zlib import crc32
 
 from .properties import PROPERTIES, Property, RuleEntry
 from .running import NOTHING, run_text
 from .stubs import Tree
-
-SETTINGS: Final[tuple[Mapping[str, str], ...]] = (
-    {"x": "evil", "y": "a[$(evil)]", "f": "evil"},
-    {"x": "-v a[$(evil)]", "y": "evil", "f": "x[$(evil)]"},
-    {"x": "-exec evil ;", "y": "-c evil", "f": "../out"},
-    {"x": "exec", "y": "run", "f": "keep/in"},
-)
-"""What variables may hold before a text runs: the reader cannot know."""
 
 
 class Answering(Protocol):
@@ -74,6 +66,7 @@ class Checker:
         self._tree = tree
         self._shells = [shell for shell in shells if shutil.which(shell)]
         (self._texts,) = {kept.texts for kept in properties}
+        self._settings = properties[0].settings
         self._rules = [(kept, rules_for(kept.rules, tree)) for kept in properties]
         self.asked = 0
         self.allowed = 0
@@ -128,7 +121,7 @@ class Checker:
     def _run(self, text: str, permitting: list[Property]) -> list[Failure]:
         settings = [NOTHING]
         if re.search(r"[$(\[`]", text):
-            settings.append(SETTINGS[crc32(text.encode("utf-8", "replace")) % len(SETTINGS)])
+            settings.append(self._settings[crc32(text.encode("utf-8", "replace")) % len(self._settings)])
         failures: list[Failure] = []
         for shell, variables in product(self._shells, settings if permitting else []):
             self.ran += 1

@@ -36,8 +36,8 @@ class Texts:
     def _text(self, random: Random) -> str:
         kind = random.choices(_KINDS, weights=_WEIGHTS)[0]
         if kind is None:
-            return _mutated(random.choice(self._kept) if self._kept else _grammatical(random), random)
-        return _mutated(kind(random), random) if random.random() < 0.35 else kind(random)
+            return mutated(random.choice(self._kept) if self._kept else _grammatical(random), random)
+        return mutated(kind(random), random) if random.random() < 0.35 else kind(random)
 
 
 def _from_table(random: Random) -> str:
@@ -112,7 +112,8 @@ def _soup(random: Random) -> str:
     return "".join(token + random.choices((" ", "", "\n", "\t"), weights=(80, 14, 4, 2))[0] for token in tokens)
 
 
-def _mutated(text: str, random: Random) -> str:
+def mutated(text: str, random: Random) -> str:
+    """Change a text in one to three places."""
     changes = (_cut, _doubled, _inserted, _inserted, _swapped, _renamed, _requoted, _reoperated)
     for _ in range(random.randint(1, 3)):
         text = random.choice(changes)(text, random)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,15 @@ from .stubs import KEPT, ProgramRun, Tree
 
 TRANSPARENT: Final = frozenset({"nice", "nohup", "stdbuf", "time", "timeout"})
 """Wrappers that an allow looks through: whatever they run is logged by itself."""
+
+_RUNNING_OTHERS: Final = frozenset({
+    *("bash", "dash", "sh", "zsh", "python3", "node", "ruby", "perl", "sudo", "doas", "env", "npx", "uv", "docker"),
+    *("xargs", "find", "watch", "busybox", "time", "timeout", "nice", "nohup", "stdbuf", "setsid", "flock"),
+})  # fmt: skip
+_SAID: Final = frozenset({
+    ("alpha", "one"), ("beta", "two"), ("alpha", "a"), ("alpha", "b"), ("alpha", "3"), ("alpha", "a b"),
+})  # fmt: skip
+_HARMLESS_GIT: Final = frozenset({"--no-pager", "-P", "-p", "--paginate", "--no-optional-locks", "--literal-pathspecs"})
 
 SCRIPT_RUNNERS: Final = ("sh", "python3", "node", "ruby")
 SCRIPTS: Final = ("build/o", "build/run", "src/inner/o", "src/inner/run")
@@ -71,6 +81,83 @@ def ran_evil(outcome: Outcome, tree: Tree) -> Iterator[str]:
     for run in outcome.runs:
         if Path(run.path).name == "evil" and not _is_beyond(run, outcome, tree):
             yield f"ran evil {list(run.arguments)}"
+
+
+def ran_beyond_stars(outcome: Outcome, tree: Tree) -> Iterator[str]:
+    """Find what the rules with stars do not cover: see the property.
+
+    Args:
+        outcome: what the text did.
+        tree: where it ran.
+
+    Yields:
+        A sentence for each program, and for each file written elsewhere than in build.
+    """
+    for run in outcome.runs:
+        name, arguments = Path(run.path).name, run.arguments
+        if run.path != f"{tree.bin}/{name}" or not _fits_stars(name, arguments):
+            yield f"ran {run.path} {list(arguments)}"
+    yield from (f"wrote {name}" for name in sorted(outcome.written) if not name.startswith("build/"))
+    yield from (f"removed {name}" for name in sorted(outcome.removed))
+
+
+def _fits_stars(name: str, arguments: tuple[str, ...]) -> bool:
+    match name, arguments:
+        case "git", (*before, "status"):
+            harmless = not _HARMLESS_GIT.isdisjoint(before[:1]) or "".join(before[:1]).startswith("-C")
+            return harmless and not any(".." in word for word in before)
+        case "cp", (_, *_, "build/"):
+            return not any(word.startswith("-") for word in arguments)
+        case "alpha", (*names,) if names:
+            return arguments == ("--version",) or all(word.endswith(".py") and ".." not in word for word in names)
+        case ("ep", ("x", *_)) | ("beta", _):
+            return True
+        case ("cat", ()):
+            return True
+        case name, ("--version",):
+            return name not in _RUNNING_OTHERS
+        case name, _:
+            return name in TRANSPARENT
+
+
+def ran_beyond_exact(outcome: Outcome, tree: Tree) -> Iterator[str]:
+    """Find what the rules without a star do not say.
+
+    Args:
+        outcome: what the text did.
+        tree: where it ran.
+
+    Yields:
+        A sentence for each program, and for each file written or removed.
+    """
+    for run in outcome.runs:
+        said = (
+            ("alpha", ("one",)),
+            ("beta", ("two",)),
+            ("alpha", ("a",)),
+            ("alpha", ("b",)),
+            ("alpha", ("3",)),
+            ("alpha", ("a b",)),
+        )
+        if (Path(run.path).name, run.arguments) not in said and Path(run.path).name not in ("gamma", "cat"):
+            yield f"ran {run.path} {list(run.arguments)}"
+    yield from (f"wrote {name}" for name in sorted(outcome.written - {"build/o"}))
+    yield from (f"removed {name}" for name in sorted(outcome.removed))
+
+
+def did_or_showed_anything(outcome: Outcome, tree: Tree) -> Iterator[str]:
+    """Find what a text did, or showed of the environment, for which no rule was needed.
+
+    Args:
+        outcome: what the text did.
+        tree: where it ran.
+
+    Yields:
+        A sentence for each.
+    """
+    yield from did_anything(outcome, tree)
+    if KEPT.encode() in outcome.output:
+        yield f"showed {outcome.output!r}"
 
 
 def wrote_kept(outcome: Outcome) -> Iterator[str]:
@@ -147,7 +234,13 @@ def _covered(run: ProgramRun, extra: frozenset[str]) -> bool:
             return True
         case "ep", ("x", *_):
             return True
-        case "git", ("status" | "log", *_):
+        case "git", ("--no-pager" | "-P", *rest):
+            return _covered(replace(run, arguments=tuple(rest)), extra)
+        case "git", ("-C", folder, *rest):
+            return ".." not in folder and _covered(replace(run, arguments=tuple(rest)), extra)
+        case "git", (first, *rest) if first.startswith("-C"):
+            return ".." not in first and _covered(replace(run, arguments=tuple(rest)), extra)
+        case "git", ("status" | "log", *_) | ("--version" | "--help",):
             return True
         case name, (script,) if name in SCRIPT_RUNNERS and script in SCRIPTS:
             return True

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain, product
 from typing import Final, Literal, Protocol
 
+from .forms import EXACT, OBEYED, Forms, everyday, exact, options, runners, session, stars
 from .generators import Texts
 from .oracle import (
     SCRIPT_RUNNERS,
     SCRIPTS,
     did_anything,
+    did_or_showed_anything,
+    ran_beyond_exact,
+    ran_beyond_stars,
     ran_evil,
     read_kept,
     removed_kept,
@@ -22,7 +26,7 @@ from .oracle import (
 )
 from .running import Outcome
 from .spellings import PROGRAM, READ, WRITE, Spellings
-from .stubs import Tree
+from .stubs import KEPT, Tree
 
 RuleEntry = tuple[Literal["allow", "ask", "deny"], str, str | None]
 
@@ -54,6 +58,21 @@ _NO_WRITES: Final[tuple[RuleEntry, ...]] = (*_EVERYTHING, ("deny", "Write", "kee
 _NO_READS: Final[tuple[RuleEntry, ...]] = (*_EVERYTHING, ("deny", "Read", "keep/**"), ("deny", "Read", "~/kept"))
 
 
+SETTINGS: Final[tuple[Mapping[str, str], ...]] = (
+    {"x": "evil", "y": "a[$(evil)]", "f": "evil"},
+    {"x": "-v a[$(evil)]", "y": "evil", "f": "x[$(evil)]"},
+    {"x": "-exec evil ;", "y": "-c evil", "f": "../out"},
+    {"x": "exec", "y": "run", "f": "keep/in"},
+)
+"""What variables may hold before a text runs: the reader cannot know."""
+
+_TOLD: Final[tuple[Mapping[str, str], ...]] = (
+    *SETTINGS,
+    {"x": "--upload-pack=evil", "y": "CC=evil", "f": "-fevil", "TOKEN": KEPT},
+    {"x": "a[$(evil)]", "y": "-v", "f": "../out", "TOKEN": KEPT},
+)
+
+
 class TextSource(Protocol):
     """What makes texts without end."""
 
@@ -75,6 +94,7 @@ class Property:
         rules: behavior, tool, content.
         violations: what an outcome, in a tree, did that the rules do not allow.
         texts: makes texts without end from a seed.
+        settings: what variables may hold before a text runs.
         inherits: whether it holds whatever variables held before. A rule that denies is not asked about a word of which
             nothing is known, such as ``"$f"`` behind a program that nobody knows.
     """
@@ -84,6 +104,7 @@ class Property:
     violations: Callable[[Outcome, Tree], Iterator[str]]
     texts: Callable[[int | str], TextSource] = Texts
     inherits: bool = True
+    settings: tuple[Mapping[str, str], ...] = SETTINGS
 
 
 def _uncovered(outcome: Outcome, tree: Tree, *, extra: frozenset[str]) -> Iterator[str]:
@@ -135,3 +156,44 @@ DENIED: Final = (
     ),
 )
 """What holds for commands that do what is denied in so many words: the deny does not pass in silence."""
+
+_OPTIONS: Final[tuple[RuleEntry, ...]] = (
+    *(("allow", "Bash", f"{program}:*") for program in OBEYED),
+    *(("allow", "Bash", f"{program} *") for program in ("alpha", "echo")),
+)
+_VERBS: Final[tuple[RuleEntry, ...]] = tuple(
+    ("allow", "Bash", rule) for rule in ("npm:*", "docker:*", "uv:*", "npx alpha")
+)
+_STARS: Final[tuple[RuleEntry, ...]] = tuple(
+    ("allow", "Bash", rule) for rule in ("git * status", "cp * build/", "* --version", "alpha *.py", "ep x *", "beta *")
+)
+_EXACT: Final[tuple[RuleEntry, ...]] = (*(("allow", "Bash", text) for text in EXACT), ("allow", "Write", "build/**"))
+
+FORMS: Final = (
+    Property(name="allow-options", rules=_OPTIONS, violations=ran_evil, texts=partial(Forms, options), settings=_TOLD),
+    Property(name="allow-runners", rules=_VERBS, violations=ran_evil, texts=partial(Forms, runners), settings=_TOLD),
+    Property(
+        name="allow-stars", rules=_STARS, violations=ran_beyond_stars, texts=partial(Forms, stars), settings=_TOLD
+    ),
+    Property(
+        name="allow-exact", rules=_EXACT, violations=ran_beyond_exact, texts=partial(Forms, exact), settings=_TOLD
+    ),
+    Property(
+        name="allow-everyday",
+        rules=_FEW,
+        violations=partial(_uncovered, extra=frozenset()),
+        texts=partial(Forms, everyday),
+        settings=_TOLD,
+    ),
+    Property(
+        name="allow-quiet", rules=(), violations=did_or_showed_anything, texts=partial(Forms, everyday), settings=_TOLD
+    ),
+    Property(
+        name="allow-session",
+        rules=_FEW,
+        violations=partial(_uncovered, extra=frozenset()),
+        texts=partial(Forms, session),
+        settings=_TOLD,
+    ),
+)
+"""What holds for the forms that the allow side knows, each beside rules of its own."""

@@ -130,7 +130,7 @@ def _start(
         env=environment,
         stdin=subprocess.DEVNULL,
         stdout=output,
-        stderr=subprocess.DEVNULL,
+        stderr=output,
         pass_fds=(held,),
         start_new_session=True,
         user=user,

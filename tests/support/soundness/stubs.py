@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-PLAIN: Final = ("alpha", "beta", "gamma", "delta", "ep", "git", "evil", "root", "x", "o")
+PLAIN: Final = ("alpha", "beta", "gamma", "delta", "ep", "evil", "root", "x", "o")
 """Programs that log how they were called and do nothing."""
 
 KEPT: Final = "hush"
@@ -18,7 +18,17 @@ KEPT: Final = "hush"
 
 _LONG_AGO: Final = 10**9
 
-FOLDERS: Final = ("bad", "build/sub", "build/build", "src/build", "keep/src", "keep/build", "..x", "../build")
+FOLDERS: Final = (
+    "build/bare/objects",
+    "bad",
+    "build/sub",
+    "build/build",
+    "src/build",
+    "keep/src",
+    "keep/build",
+    "..x",
+    "../build",
+)
 FILES: Final = {
     "in": "evil\n",
     "evilfile": "evil\n",
@@ -31,6 +41,13 @@ FILES: Final = {
     "build/in": "alpha\n",
     "build/run": "alpha\n",
     "-c": "evil\n",
+    "--upload-pack=evil": "",
+    "--checkpoint-action=exec=evil": "",
+    "--pre=evil": "",
+    "-fevil": "",
+    "X=evil": "",
+    "build/bare/HEAD": "",
+    "a.tar": "",
     "../../../home/kept": f"{KEPT}\n",
 }
 RUNNABLE: Final = ("build/run",)
@@ -46,6 +63,7 @@ REAL: Final = (
 
 IMITATED: Final = (
     *("busybox", "docker", "doas", "mytool", "mywrap", "node", "npx", "python3", "ruby", "sudo", "time", "uv", "watch"),
+    *("cargo", "curl", "gcc", "git", "kubectl", "make", "npm", "pytest", "rg", "rsync"),
 )
 """Programs that a stub is good enough for."""
 

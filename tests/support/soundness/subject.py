@@ -5,29 +5,45 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ask_permissions.shell.shell_tool import ShellTool
 from ask_permissions.tool_rules.builtin_tools import builtin_tools
 from ask_permissions.tool_rules.tool_rules import ToolRules
 from ask_permissions.tools.permission_rule import PermissionRule
 
+from .forms import NEXT
 from .properties import RuleEntry
 from .stubs import Tree
 
 
-def package_rules(entries: Sequence[RuleEntry], tree: Tree) -> ToolRules:
-    """Make the package's rules.
+class PackageRules:
+    """The package's rules. A text of several calls is one for a shell that lives on: they have to allow each.
 
     Args:
         entries: behavior, tool, content.
         tree: whose root is the project.
-
-    Returns:
-        Rules that answer for its built-in tools.
     """
-    rules = [
-        PermissionRule(behavior=behavior, tool_name=tool, rule_content=content, source="test")
-        for behavior, tool, content in entries
-    ]
-    return ToolRules(rules, tools=builtin_tools(root=str(tree.root), home=str(tree.home)))
+
+    def __init__(self, entries: Sequence[RuleEntry], tree: Tree) -> None:
+        root, home = str(tree.root), str(tree.home)
+        rules = [
+            PermissionRule(behavior=behavior, tool_name=tool, rule_content=content, source="test")
+            for behavior, tool, content in entries
+        ]
+        tools = builtin_tools(root=root, home=home)
+        self._fresh = ToolRules(rules, tools=tools)
+        self._lasting = ToolRules(rules, tools={**tools, "Bash": ShellTool(root=root, home=home, persistent=True)})
+
+    def classify(self, name: str, args: object, /) -> str | None:
+        """Answer for one call, or for several together."""
+        assert isinstance(args, dict)
+        calls = args["command"].split(NEXT)
+        if len(calls) == 1:
+            return self._fresh.classify(name, args)
+        answers = {self._lasting.classify(name, {"command": call}) for call in calls}
+        return "allow" if answers == {"allow"} else None
+
+
+package_rules = PackageRules
 
 
 class NaiveRules:

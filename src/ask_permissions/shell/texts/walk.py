@@ -477,8 +477,10 @@ class _Walk:
         program = next((one for one in resolved.programs if one.name == view), None)
         if program is None or program.use is None:
             return resolved
-        same = is_same_without_options(program.use, words[view + 1 : program.arguments])
-        if not same or not all(map(self._folders.is_really_inside, at(program.arguments).places)):
+        inside = all(map(self._folders.is_really_inside, at(program.arguments).places))
+        if program.use.moves and not inside:  # a repository that is not the project's: a rule has to name its folder
+            return resolved._replace(pin=max(resolved.pin, program.arguments))
+        if not inside or not is_same_without_options(program.use, words[view + 1 : program.arguments]):
             return resolved
         shorter = [*words[: view + 1], *words[program.arguments :]]
         return resolved._replace(plainly=resolve_command(shorter, assignments=resolved.assignments)[0])
