@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, final
 
 from .knowledge.uses import Use, read_use
 from .likeness import Likeness, all_of, meaning, name_likeness, rule_use, strictest, word_likeness
+from .naming import names_obeyed, reaches_pin
 from .programs.builtins import is_harmless_assignment
 from .programs.reach import Doubted, Program, ResolvedCommand, program_name
 from .rule_keys import Key, rule_key
@@ -143,7 +144,11 @@ def _covers_from(pattern: CommandPattern, command: ResolvedCommand, view: int) -
     if pattern.starred:
         return _covers_text(pattern, command, view)
     reached = view + len(pattern.words)
-    if reached > len(command.words) or (not pattern.open and reached != len(command.words)) or reached < command.pin:
+    if reached > len(command.words) or (not pattern.open and reached != len(command.words)):
+        return False
+    if not reaches_pin(pattern.words, command, view):
+        return False
+    if pattern.open and not names_obeyed(pattern.words, command, view):
         return False
     return all(_same(ours, theirs) for ours, theirs in zip(pattern.words, command.words[view:reached], strict=True))
 
@@ -169,10 +174,11 @@ def _all_same(ours: Sequence[Word], theirs: Sequence[Word]) -> bool:
 def _covers_text(pattern: CommandPattern, command: ResolvedCommand, view: int) -> bool:
     if not _expansions_agree(pattern.words, command.words[view:]):
         return False
+    # The words before the first star must reach far: "sudo * x" has not named what sudo runs.
+    if not (reaches_pin(pattern.words, command, view) and names_obeyed(pattern.words, command, view)):
+        return False
     chunks = _joined(pattern.words).split(STAR)
-    named = chunks[0].count(_BETWEEN)  # words before the first star: "sudo * x" has not named what sudo runs
-    text = _joined(command.words[view:])
-    return view + named >= command.pin and _fits(chunks, text, open_end=pattern.open)
+    return _fits(chunks, _joined(command.words[view:]), open_end=pattern.open)
 
 
 def _expansions_agree(ours: Sequence[Word], theirs: Sequence[Word]) -> bool:

@@ -73,6 +73,8 @@ TRAITS: Final = frozenset(
         "reads",  # it changes nothing, whatever it is given
         "transparent",  # an allow rule looks through it: what it runs may do no more than it may by itself
         "fed",  # it reads the commands to run from its input
+        "runner",  # an allow rule may name it, with its subcommand, instead of what it runs: npx, docker exec
+        "named",  # an allow rule must name the subcommand, if it has operands: npm init runs a package
         "packages",  # the program that it runs may be named as a package, with a version: npx rimraf@5
         "guessing",  # it runs what its words, or its input, make up together
         "spoken",  # each word of its script may name a program: expect, psql

@@ -93,8 +93,8 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     """,
     "nsenter": "-amuinpCUTFr -t=text -S=text -G=text ; program",
     "xvfb-run": "-al -e=filled -f=path -n=text -p=text -s=text -w=text ; program",
-    "npx": f"{_PACKAGE_RUNNER} --no --no-install --ignore-existing ; program ; packages",
-    "bunx": "--bun ; program ; packages",
+    "npx": f"{_PACKAGE_RUNNER} --no --no-install --ignore-existing ; program ; packages runner",
+    "bunx": "--bun ; program ; packages runner",
     "pipx": "; text program ; packages",
     "cross-env": "; setting... program",
     "rlwrap": "-acirm ; program",
@@ -103,11 +103,13 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     "linux32|linux64|i386|i686|x86_64|uname26": "; program",
     # run another program in one of their subcommands
     "asdf|conda|direnv|doppler|hatch|mise|op|pdm|pipenv|pixi|rye": "; subcommand",
-    "pipenv|rye|pixi run": "; program ; posix",
-    "hatch run": "; program ; posix packages",  # "test:rm" is rm in the environment test
+    "pipenv run": "; program ; posix runner",
+    "rye|pixi run": "; program ; posix",
+    "hatch run": "; program ; posix packages runner",  # "test:rm" is rm in the environment test
     "pdm run": """
         -v/--verbose -q/--quiet -g/--global -l/--list -j/--json -s/--site-packages --recreate -p/--project=text
         -k/--skip=text --venv=text --env=setting --env-file=read --working-dir=folder@ ; program ; posix
+        runner
     """,
     "conda run": """
         -v/--verbose --dev --debug-wrapper-scripts --no-capture-output --live-stream -n/--name=text -p/--prefix=text

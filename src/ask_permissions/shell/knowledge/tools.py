@@ -72,6 +72,9 @@ _RUN: Final = """
     --env-file=read -v/--volume=setting --mount=setting --entrypoint=script --label-file=read --cidfile=written
     --name=text -p/--publish=text -u/--user=text -w/--workdir=text -h/--hostname=text -l/--label=text -m/--memory=text
     -c/--cpu-shares=text --network/--net=text --platform=text -a/--attach=text --detach-keys=text
+    --cap-add=text --cap-drop=text --device=setting --security-opt=text --volumes-from=text --pid=text --ipc=text
+    --userns=text --uts=text --cgroupns=text --gpus=text --restart=text --add-host=text --dns=text --tmpfs=text
+    --ulimit=text --shm-size=text --cpus=text --read-only --group-add=text --sysctl=text --runtime=text
 """
 _RUN_DOCKER: Final = f"{_RUN} --pull=text"
 _BUILD: Final = """
@@ -199,7 +202,7 @@ _COMPILER: Final = """
 """
 _UVX: Final = f"""
     {_UV_INDEX} --isolated --no-env-file --from=text -w/--with=text --with-editable=path --with-requirements=read
-    -c/--constraints=read --overrides=read --env-file=read --python-platform=text ; program ; posix packages
+    -c/--constraints=read --overrides=read --env-file=read --python-platform=text ; program ; posix packages runner
 """
 _COMPOSE_DOWN: Final = """
     -f/--force -s/--stop --no-deps --remove-orphans -v/--volumes --rmi=text -t/--timeout=text ; text...
@@ -523,10 +526,11 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --package-lock-only --engine-strict --strict-peer-deps --save-peer --save-bundle --no-bin-links --offline
         --prefer-online --no-workspaces --no-global ; subcommand ; persistent short
     """,
-    "npm run|run-script|rum|urn,config|c,init|create|innit": "; text unknown...",
+    "npm run|run-script|rum|urn,config|c": "; text unknown...",
+    "npm init|create|innit": "; text unknown... ; named",
     "npm exec|x": """
         -c/--call=script -p/--parseable --package=text -y/--yes -q/--quiet --no --workspaces -w/--workspace=text ;
-        program ; packages
+        program ; packages runner
     """,
     (
         "npm install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|add,uninstall|remove|rm|r|un|unlink,"
@@ -539,7 +543,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "npm test|t|tst,start,stop,restart,set": "; unknown...",
     "npm publish,pack": "; path...",
-    "npm edit,explore,pkg,stage,trust,install-scripts,approve-scripts,deny-scripts": "; unknown...",
+    "npm explore": "; unknown... ; named",
+    "npm edit,pkg,stage,trust,install-scripts,approve-scripts,deny-scripts": "; unknown...",
     (
         "npm outdated,ls|list|ll|la,view|info|show|v,whoami,root,prefix,why|explain,fund,search|find|s|se,docs|home,"
         "bugs|issues,repo,doctor,ping,stars,diff,query,sbom,find-dupes,get,help|hlep,help-search,completion"
@@ -552,8 +557,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
         subcommand ; persistent
     """,
     "pnpm run|run-script": "; text unknown... ; posix",
-    "pnpm exec": "; program ; posix",
-    "pnpm dlx": "--package=text --allow-build=text ; program ; posix packages",
+    "pnpm exec": "; program ; posix runner",
+    "pnpm dlx": "--package=text --allow-build=text ; program ; posix packages runner",
     "pnpm test|t|tst,start": "; unknown... ; posix",
     "pnpm install|i,add,remove|rm|uninstall|un,update|up|upgrade": """
         -P/--prod/--save-prod -D/--dev/--save-dev --no-optional --prefer-offline --ignore-scripts --frozen-lockfile
@@ -573,9 +578,11 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --prod/--production=?text --cwd=folder@ --registry=url --cache-folder=folder --modules-folder=folder --otp=text
         --use-yarnrc=read ; subcommand ; persistent
     """,
-    "yarn run,workspace,workspaces,create": "; text unknown... ; posix",
-    "yarn exec": "; program ; posix",
-    "yarn dlx": "-q/--quiet -p/--package=text ; program ; posix packages",
+    "pnpm create": "; text unknown... ; posix named",
+    "yarn run,workspace,workspaces": "; text unknown... ; posix",
+    "yarn create": "; text unknown... ; posix named",
+    "yarn exec": "; program ; posix runner",
+    "yarn dlx": "-q/--quiet -p/--package=text ; program ; posix packages runner",
     "yarn test,start": "; unknown... ; posix",
     "yarn install,add,remove,upgrade|up": "-D/--dev -E/--exact -O/--optional -P/--peer ; text...",
     "yarn publish,version": "--access=text --tag=text ; path",
@@ -590,7 +597,9 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --silent -b/--bun --if-present --workspaces --cwd=folder@ --env-file=read -c/--config=read
         -r/--preload=codefile -F/--filter=text -e/--eval=code -p/--print=code -d/--define=text ; unknown... ; posix
     """,
-    "bun x": "--bun --no-install --silent --verbose -p/--package=text ; program ; posix packages",
+    "bun x": "--bun --no-install --silent --verbose -p/--package=text ; program ; posix packages runner",
+    "bun exec": "; script... ; posix runner",
+    "bun create|c": "; text unknown... ; posix named",
     "bun install|i,add|a,remove|rm,update": """
         -y/--yarn -p/--production --no-save --save --dry-run --frozen-lockfile -f/--force --silent --verbose
         --no-progress --ignore-scripts -g/--global -d/--dev/-D/--development -E/--exact -c/--config=read --cwd=folder@
@@ -621,7 +630,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "uv run": f"""
         {_UV_INDEX} {_UV_GROUPS} --no-sync --isolated --no-project --no-env-file -m/--module:text+unknown...
         -s/--script:codefile+unknown... --gui-script:codefile+unknown... -w/--with=text --with-editable=path
-        --with-requirements=read --env-file=read --python-platform=text ; program ; posix
+        --with-requirements=read --env-file=read --python-platform=text ; program ; posix runner
     """,
     "uv add,remove,sync,lock,init,tree,export,version": f"""
         {_UV_INDEX} --editable --no-sync -r/--requirements=read -c/--constraints=read --optional=text {_UV_GROUPS}
@@ -642,7 +651,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "poetry": """
         -q/--quiet -n/--no-interaction -v/--verbose -P/--project=text -C/--directory=folder@ ; subcommand ; persistent
     """,
-    "poetry run": "; program ; posix",
+    "poetry run": "; program ; posix runner",
     "poetry add,install,remove,update,build,publish,show,config,lock,check,version,init": """
         -D/--dev --dry-run -G/--group=text -E/--extras=text --sync --no-root --all-extras --without=text --with=text
         --only=text -o/--output=folder --cert=read --client-cert=read --dist-dir=folder ; text...
@@ -704,7 +713,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "composer run-script|run": "--dev --no-dev -l/--list --timeout=text ; text unknown...",
     "composer show,validate,outdated,dump-autoload": "; text...",
     "bundle|bundler": "--no-color -V/--verbose -r/--retry=text ; subcommand",
-    "bundle|bundler exec": "--keep-file-descriptors --gemfile=read ; program ; posix",
+    "bundle|bundler exec": "--keep-file-descriptors --gemfile=read ; program ; posix runner",
     "bundle|bundler install|i,update,add,config": "; text...",
     # building
     "cargo": """
@@ -879,7 +888,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "nerdctl": "-n/--namespace=text -H/--host=text -a/--address=text --debug ; subcommand",
     "docker|podman|nerdctl container,image,volume,network,system": "; subcommand",
     "docker|podman|nerdctl run,create": f"{_RUN_DOCKER} ; text program ; posix",
-    "docker|podman|nerdctl exec": _EXEC,
+    "docker|podman exec": f"{_EXEC} runner",
+    "nerdctl exec": _EXEC,
     "docker|podman|nerdctl build": _BUILD,
     "docker|podman|nerdctl ps": _PS,
     "docker|podman|nerdctl images": _IMAGES,
@@ -926,7 +936,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "docker context,builder,manifest": "; text...",
     "docker|podman|nerdctl compose": _COMPOSE,
     "docker-compose": _COMPOSE,
-    "docker|podman|nerdctl compose exec": _COMPOSE_EXEC,
+    "docker|podman compose exec": f"{_COMPOSE_EXEC} runner",
+    "nerdctl compose exec": _COMPOSE_EXEC,
     "docker|podman|nerdctl compose run": _COMPOSE_RUN,
     "docker|podman|nerdctl compose up": _COMPOSE_UP,
     "docker|podman|nerdctl compose down,stop,restart,start,kill,rm": _COMPOSE_DOWN,
@@ -935,7 +946,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "docker|podman|nerdctl compose build,pull,push,create": _COMPOSE_BUILD,
     "docker|podman|nerdctl compose config": _COMPOSE_CONFIG,
     "docker|podman|nerdctl compose cp": _COPY,
-    "docker-compose exec": _COMPOSE_EXEC,
+    "docker-compose exec": f"{_COMPOSE_EXEC} runner",
     "docker-compose run": _COMPOSE_RUN,
     "docker-compose up": _COMPOSE_UP,
     "docker-compose down,stop,restart,start,kill,rm": _COMPOSE_DOWN,
@@ -968,6 +979,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "kubectl create": f"{_KUBE_MADE} --edit -f/--filename=read -k/--kustomize=read ; text...",
     "kubectl exec": """
         -i/--stdin -t/--tty -q/--quiet -c/--container=text -f/--filename=read --pod-running-timeout=text ; text program
+        ; runner
     """,
     "kubectl logs": """
         -f/--follow -p/--previous -c/--container=text -l/--selector=text --since=text --tail=text ; text... ; reads

@@ -245,6 +245,35 @@ def literal_texts(word: Word, known: Known) -> Iterator[str]:
             yield plain(text)
 
 
+def settled_texts(word: Word, known: Known) -> Sequence[str] | None:
+    """Give every text that a word may become, if the text that it stands in decides them alone.
+
+    Args:
+        word: the word.
+        known: what is known where it stands.
+
+    Returns:
+        The texts; ``None`` where an expansion in it is anything but a name that was set to literals before.
+    """
+    position = 0
+    quoted = False
+    while (token := (_QUOTED_TOKEN if quoted else _TOKEN).match(word.source, position)) is not None:
+        position = token.end()
+        match token.lastgroup:
+            case "quote":
+                quoted = not quoted
+            case "name" | "braced":
+                value = known.value(token.group(token.lastgroup))
+                if not (value.complete and known.holds_literal(token.group(token.lastgroup))):
+                    return None
+            case "single" | "escaped" | "plain":
+                pass
+            case _:
+                return None
+    texts = list(spelt_texts(word, known))
+    return None if any(_OPEN.search(text) or _MAGIC.search(text) for text in texts) else [plain(text) for text in texts]
+
+
 def _pieces(source: str, known: Known) -> Iterator[Iterable[str]]:
     """Give for each piece of a word the texts that it may expand to."""
     position, quoted = 0, False

@@ -65,6 +65,31 @@ class Put(NamedTuple):
     finder: int | None
 
 
+class Obeyed(NamedTuple):
+    """A word that makes a program run, load or obey something, so that an allow rule must name it.
+
+    Attributes:
+        place: where it stands among the words as they are written.
+        named: how many characters of its text a rule must have, literally: of ``--upload-pack=evil``, 14. Of a word of
+            which nobody knows what it becomes, all.
+    """
+
+    place: int
+    named: int
+
+
+class Runner(NamedTuple):
+    """A program whose inner program an allow rule need not name.
+
+    Attributes:
+        named: how many words a rule must reach over to have named it, with its verb: of ``docker exec web rm``, 2.
+        inner: where the words of the inner program begin.
+    """
+
+    named: int
+    inner: int
+
+
 @final
 @dataclass(slots=True)
 class Reach:
@@ -83,6 +108,8 @@ class Reach:
         pin: how many words an allow rule must reach over to have named what is run. ``sudo rm x`` has pin 2: ``sudo:*``
             is too short to have named rm, ``sudo rm:*`` is enough. Without a pin, ``find:*`` would not only allow
             ``find . -name x`` but ``find . -delete`` as well.
+        runner: the outermost program that an allow rule may name instead of what that runs, as ``npx``; ``None`` without.
+        obeyed: the words that make a program obey something else. An allow rule must name each.
         scripts: texts that a shell is given to run, as by ``sh -c``. Only deny and ask rules look at the commands in
             them: an allow rule has named the whole script, as the pin reaches over it.
         hints: texts that some version of a program may run, such as values of git's settings. Only deny and ask rules
@@ -101,6 +128,8 @@ class Reach:
     put: dict[int, Put] = field(default_factory=dict)
     views: list[int] = field(default_factory=lambda: [0])
     pin: int = 0
+    runner: Runner | None = None
+    obeyed: tuple[Obeyed, ...] = ()
     scripts: list[str] = field(default_factory=list)
     hints: list[str] = field(default_factory=list)
     files: list[Word] = field(default_factory=list)
@@ -122,6 +151,8 @@ class ResolvedCommand(NamedTuple):
         views: where in ``words`` a rule that allows may begin to compare.
         pin: how many of ``words`` a rule that allows must reach over (see `Reach`).
         needs: how an allow rule has to name it (see `Reach`).
+        runner: what an allow rule may name instead of the inner program (see `Reach`).
+        obeyed: the words that an allow rule must name (see `Reach`).
         cased: whether its programs are compared with case: in a text that may be prose, "Open" does not name "open".
     """
 
@@ -134,6 +165,8 @@ class ResolvedCommand(NamedTuple):
     pin: int
     needs: Needs = ""
     cased: bool = False
+    runner: Runner | None = None
+    obeyed: tuple[Obeyed, ...] = ()
 
     @property
     def source(self) -> str:

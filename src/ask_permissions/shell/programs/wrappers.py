@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from ..knowledge.rows import Row
+from ..knowledge.table import must_name
 from ..knowledge.uses import Use, read_use
 from ..syntax.tree import Word
 from .builtins import SPECIAL, changes_shell, evaluates_words, is_critical_assignment, is_plain_source, needs_of
 from .doubts import Spell, as_written, note_doubts
-from .reach import MORE, MOST_SCANS, Program, Reach, program_name
+from .reach import MORE, MOST_SCANS, Program, Reach, Runner, program_name
 from .special_programs import SpecialPrograms
 from .subcommands import may_run, only_lists, other_subcommands
 
@@ -79,6 +80,8 @@ class _Explorer(SpecialPrograms):
                 " ".join(("git", program[4:], *(word.guess for word in self.reach.words[name + 1 : end])))
             )
         self.reach.programs.append(Program(name, arguments, end, use))
+        if use.steps and use.operands and must_name(" ".join(use.path)):
+            self.reach.pin = max(self.reach.pin, use.steps[-1] + 1)
         for other in other_subcommands(use, self.reach.words, name + 1, end):
             if other + 1 < end:
                 self.reach.programs.append(Program(other + 1, other + 2, end))
@@ -129,6 +132,8 @@ class _Explorer(SpecialPrograms):
         if not use.sure or len(given) > 1 or self._may_go_on(row, use, end, scripted=bool(given)):
             self.uncertain(name + 1, end)
             return
+        if "runner" in row.traits and self.reach.runner is None and name in self.reach.views:
+            self.reach.runner = Runner(named=use.steps[-1] + 1 if use.steps else name + 1, inner=use.inner)
         assigned = [role.piece for role in use.roles if role.kind == "setting" and not role.option]
         script = [role.place for role in use.roles if role.kind == "script" and not role.option]
         if any(word.may_be_several or is_critical_assignment(word.text) for word in assigned):

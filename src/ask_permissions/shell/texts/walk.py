@@ -16,7 +16,7 @@ from ..paths.places import UNKNOWN_PLACE, Folders, Outcome, Places, joined_place
 from ..paths.printed import lines_of, printed
 from ..paths.scripts import programs_here, runs_input, scripts_of
 from ..paths.setting import assigned, variables_after
-from ..paths.spellings import Known, SpeltPath, literal_texts, spelt, spelt_texts
+from ..paths.spellings import Known, SpeltPath, literal_texts, settled_texts, spelt, spelt_texts
 from ..paths.taken import taken
 from ..paths.variables import ANY_VARIABLE, UNKNOWN_VALUE, Value, Variables, joined_variables
 from ..programs.builtins import (
@@ -421,7 +421,11 @@ class _Walk:
             return Outcome(places, places)
         known = self._known(places, fed.lines)
         resolved, reach = resolve_command(
-            command.words, assignments=command.assignments, fed=fed.really, spell=partial(literal_texts, known=known)
+            command.words,
+            assignments=command.assignments,
+            fed=fed.really,
+            spell=partial(literal_texts, known=known),
+            settled=partial(settled_texts, known=known),
         )
         if not reach.certain and self._reading.reason is None:
             self._reading.doubt(f"it is not certain what {resolved.source!r} runs")
