@@ -24,7 +24,7 @@ def names_obeyed(words: Sequence[Word], command: ResolvedCommand, view: int) -> 
     # Whoever allows npx allows it with any package, and whatever that is given: what the package obeys is not looked
     # at. Whoever names the package has named no more than that.
     unseen = runner is not None and view + _named(words) <= runner.inner
-    obeyed = (one for one in command.obeyed if not (unseen and runner is not None and one.place >= runner.inner))
+    obeyed = (one for one in command.obeyed if not (unseen and runner is not None and one.owner >= runner.inner))
     return all(_is_named(words, command, one.place, one.named, view) for one in obeyed)
 
 

@@ -16,6 +16,8 @@ _SIGNS: Final = frozenset({"@", "NAME=", "-*", "+", "dashes", "onward"})
 """What a table tells that is no option."""
 
 _ENDING: Final = "*."
+_SHORT: Final = 2
+"""So many signs have options of one letter."""
 
 
 @final
@@ -65,6 +67,8 @@ def obedience(paths: tuple[str, ...], *, any_below: str = "") -> Obedience | Non
     others: dict[str, bool] = {}
     for path in paths:
         obeyed, rest, told = _of_path(path)
+        obeyed |= _inherited(path, options)
+        rest = {name: value for name, value in rest.items() if name not in obeyed}
         others = {name: value for name, value in others.items() if name not in obeyed} | rest
         options = (options - rest.keys()) | obeyed
         tokens |= told
@@ -98,6 +102,14 @@ def _of_path(path: str) -> tuple[set[str], dict[str, bool], frozenset[str]]:
     rest = {name: bool(option.values) for name, option in listed.items() if name not in obeyed}
     signs = frozenset(token for token in told if token in _SIGNS or token.startswith(("/", _ENDING)))
     return obeyed, rest, signs
+
+
+def _inherited(path: str, above: Iterable[str]) -> set[str]:
+    """Give the options that a program tells to obey, and that a subcommand lists: a long name means the same to both."""
+    row = row_of(path)
+    long = {name for name in above if len(name) > _SHORT}
+    kept = [] if row is None else [option for name, option in row.options.items() if name in long]
+    return {name for name, option in row.options.items() if option in kept} if row is not None else set()
 
 
 def _is_obeyed(option: Option, row: Row | None) -> bool:

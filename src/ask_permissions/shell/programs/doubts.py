@@ -84,15 +84,13 @@ def _speaks(use: Use) -> bool:
 
 
 def _value(role: Role, reach: Reach, *, sure: bool) -> None:
-    """Note what an option makes its program run; a rule that allows must have named more than a program's name."""
+    """Note what an option makes its program run; a rule that allows must have named the option."""
     text = role.piece.guess
     if sure:
         reach.scripts.append(text)
         reach.certain = reach.certain and role.piece.literal
     else:
         reach.hints += _texts_in(text)
-    if sure or _BLANK.search(text):
-        reach.pin = max(reach.pin, role.place + 1)
 
 
 def _unknown(text: str, place: int, end: int, reach: Reach, *, every_word: bool) -> None:

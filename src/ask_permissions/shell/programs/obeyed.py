@@ -48,15 +48,16 @@ def obeyed_words(reach: Reach, written: Sequence[Word], settled: Settled) -> tup
         The words, each with how much of it names what is obeyed. One that another program will add, as ``xargs`` does,
         stands behind the last: only a rule for the exact command covers it.
     """
-    found: dict[int, int] = {}
+    found: dict[int, Obeyed] = {}
     for program in reach.programs:
         if program.use is not None:
             for place, named in _Reader(program, program.use, reach, settled).words():
                 # A word that is put together from the input is named by how it is written.
                 whole = place < len(written) and reach.words[place] != written[place]
                 length = len(written[place].text) if whole else named
-                found[place] = max(found.get(place, 0), length)
-    return tuple(Obeyed(place, named) for place, named in sorted(found.items()))
+                before = found.get(place, Obeyed(place, 0, program.name))
+                found[place] = Obeyed(place, max(before.named, length), min(before.owner, program.name))
+    return tuple(found[place] for place in sorted(found))
 
 
 @final
@@ -207,7 +208,7 @@ def _option(text: str, level: Obedience, *, bundle: bool) -> int:
     if text[:1] == "+":
         return int("+" in level.signs)
     if bundle and text[:1] not in ("-", ""):
-        return max(_bundle(f"-{text}", level) - 1, 0)
+        return max(_bundle(f"-{text}", level, apart=True) - 1, 0)
     if len(text) < 2 or text[0] != "-":
         return 0
     if "-*" in level.signs:
@@ -262,12 +263,15 @@ def _begins(text: str, option: str, level: Obedience) -> bool:
     return text.startswith(option) or (len(option) == 3 and option[1:] in text)
 
 
-def _bundle(text: str, level: Obedience) -> int:
-    """Find an obeyed letter in a bundle, not behind one that surely takes the rest for its value."""
+def _bundle(text: str, level: Obedience, *, apart: bool = False) -> int:
+    """Find an obeyed letter in a bundle, not behind one that surely takes the rest for its value.
+
+    Without a dash, values stand ``apart``, in the next words.
+    """
     for place, letter in enumerate(text[1:], 2):
         if f"-{letter}" in level.options:
             return place + text.startswith("=", place) * (place == 2)
-        if level.others.get(f"-{letter}"):
+        if level.others.get(f"-{letter}") and not apart:
             return 0
     return 0
 

@@ -72,10 +72,12 @@ class Obeyed(NamedTuple):
         place: where it stands among the words as they are written.
         named: how many characters of its text a rule must have, literally: of ``--upload-pack=evil``, 14. Of a word of
             which nobody knows what it becomes, all.
+        owner: where the program stands that obeys it.
     """
 
     place: int
     named: int
+    owner: int = 0
 
 
 class Runner(NamedTuple):
