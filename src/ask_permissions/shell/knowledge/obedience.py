@@ -1,4 +1,4 @@
-"""What is obeyed by a program, or by one of its subcommands, put together from its rows and the table of what is obeyed."""
+"""What a program obeys, or one of its subcommands: put together from its rows and the table of what is obeyed."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def obedience(paths: tuple[str, ...], *, any_below: str = "") -> Obedience | Non
                 options |= obeyed
                 tokens |= told
         others = {name: value for name, value in others.items() if name not in options}
-    signs = tokens & _SIGNS
+    signs = frozenset(tokens & _SIGNS)
     begins = tuple(sorted(token for token in tokens if token.startswith("/")))
     ends = tuple(sorted(token[1:] for token in tokens if token.startswith(_ENDING)))
     if not (options or begins or ends or signs - {"dashes", "onward"}):
@@ -104,12 +104,12 @@ def _of_path(path: str) -> tuple[set[str], dict[str, bool], frozenset[str]]:
     return obeyed, rest, signs
 
 
-def _inherited(path: str, above: Iterable[str]) -> set[str]:
-    """Give the options that a program tells to obey, and that a subcommand lists: a long name means the same to both."""
+def _inherited(path: str, above: set[str]) -> set[str]:
+    """Give the options of a subcommand that its program obeys, too: a long name means the same to both."""
     row = row_of(path)
-    long = {name for name in above if len(name) > _SHORT}
-    kept = [] if row is None else [option for name, option in row.options.items() if name in long]
-    return {name for name, option in row.options.items() if option in kept} if row is not None else set()
+    listed = {} if row is None else row.options
+    kept = {option.name for name, option in listed.items() if len(name) > _SHORT and name in above}
+    return {name for name, option in listed.items() if option.name in kept}
 
 
 def _is_obeyed(option: Option, row: Row | None) -> bool:

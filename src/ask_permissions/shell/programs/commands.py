@@ -39,8 +39,7 @@ def resolve_command(
         reach.certain = False
     if not reach.needs and not all(map(is_harmless_assignment, assignments)):
         reach.needs = "name"
-    if reach.certain:  # else no rule is looked at
-        reach.obeyed = obeyed_words(reach, words, settled)
+    reach.obeyed = obeyed_words(reach, words, settled)
     whole = tuple(words)
     run = whole if reach.words == list(words) else tuple(reach.words)
     command = ResolvedCommand(

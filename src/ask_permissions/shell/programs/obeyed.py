@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, final
 
 from ..knowledge.obedience import Obedience, obedience
 from ..knowledge.obeyed import OBEYED
-from ..knowledge.table import SECOND_PATHS, listed_name
+from ..knowledge.table import listed_name
 from ..knowledge.uses import Use
 from ..syntax.tree import GLOB, NUMBER, STAR, UNKNOWN, Word
 from .reach import MORE, Obeyed, Program, Reach
@@ -31,7 +31,7 @@ _FINDERS: Final = frozenset({"find"})
 _ELSEWHERE: Final = frozenset({"-execdir", "-okdir"})
 
 
-def nothing_settled(word: Word) -> Sequence[str] | None:  # noqa: ARG001
+def nothing_settled(word: Word) -> Sequence[str] | None:
     """Tell that nothing is known of variables."""
     return None
 
@@ -112,7 +112,7 @@ class _Reader:
                 end = min(end, self._behind(option.name, bool(option.values), end))
         return end
 
-    def _behind(self, name: str, valued: bool, end: int) -> int:  # noqa: FBT001
+    def _behind(self, name: str, valued: bool, end: int) -> int:
         """Give the place behind an option that ends all others."""
         if valued:
             return min((role.place + 1 for role in self._use.roles if role.option == name), default=end)

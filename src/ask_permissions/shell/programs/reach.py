@@ -110,7 +110,7 @@ class Reach:
         pin: how many words an allow rule must reach over to have named what is run. ``sudo rm x`` has pin 2: ``sudo:*``
             is too short to have named rm, ``sudo rm:*`` is enough. Without a pin, ``find:*`` would not only allow
             ``find . -name x`` but ``find . -delete`` as well.
-        runner: the outermost program that an allow rule may name instead of what that runs, as ``npx``; ``None`` without.
+        runner: the outermost program that an allow rule may name instead of what that runs, as ``npx``; or ``None``.
         obeyed: the words that make a program obey something else. An allow rule must name each.
         scripts: texts that a shell is given to run, as by ``sh -c``. Only deny and ask rules look at the commands in
             them: an allow rule has named the whole script, as the pin reaches over it.

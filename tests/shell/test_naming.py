@@ -36,7 +36,8 @@ TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "npm:*": (
         ("npm test", "npm run build", "npm run x -- --script-shell=e", "npm ci", "npm install x --save-dev"),
         (
-            "npm test --script-shell=e", "npm --script-shell e test", "npm test --node-options=e", "npm test --prefix d",
+            "npm test --script-shell=e", "npm --script-shell e test", "npm test --node-options=e",
+            "npm test --prefix d",
             "npm -C d test", "npm run x --userconfig f", "npm test -script-shell=e", "npm test --script=e",
             "npm test --globalconfig=f", "npm exec x", "npm x y", "npm exe y", "npm ex y", "npm explore a -- b",
             "npm init foo", "npm create foo", 'npm test "$o"', "npm test *",
@@ -137,7 +138,7 @@ TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     # runners
     "npx:*": (
         ("npx rimraf x", "npx tsc -p x", "npx eslint -c evil src", "npx -y x", "npx -p a b", "timeout 5 npx tsc"),
-        ("npx -c evil", "npx --call=evil", "npx --node-options=e x", "npx --script-shell e x", "sudo npx x", 'npx "$x"'),
+        ("npx -c evil", "npx --call=evil", "npx --node-options=e x", "npx --script-shell e x", 'npx "$x"'),
     ),
     "npx tsc:*": (("npx tsc --noEmit",), ("npx tsc -p evil",)),
     "bunx:*": (("bunx tsc x",), ()),
@@ -172,7 +173,7 @@ TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("kubectl exec pod -- ls", "kubectl exec -it pod -- ls -s"),
         ("kubectl exec --kubeconfig f pod -- ls",),
     ),
-    "docker run:*": ((), ("docker run x", "docker run --rm x ls", "docker run -v /:/h x ls", "docker run --pid host x")),
+    "docker run:*": ((), ("docker run x", "docker run --rm x ls", "docker run -v /:/h x ls", "docker run --pid a x")),
     "docker run --rm node:*": ((), ("docker run --rm -v /:/h node ls", "docker run --rm node ls")),
     "docker run --rm node ls:*": (("docker run --rm node ls -l",), ()),
     "docker run --pid host x ls:*": (("docker run --pid host x ls -l",), ()),
@@ -199,3 +200,40 @@ def test_words_that_a_program_obeys_are_not_covered(rule: str, text: str) -> Non
 def test_the_exact_command_is_covered(text: str) -> None:
     if decided(text, allow=["Bash"]) == "allow":
         assert decided(text, allow=[text]) == "allow"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('x=src; rg a "$x"', "allow"),
+        ("x=src; rg a $x", "allow"),
+        ('x=--pre=evil; rg a "$x"', None),
+        ('x="src --pre=evil"; rg a $x', None),
+        ('x="src --pre=evil"; rg a "$x"', "allow"),
+        ('x=src; x=$(ls); rg a "$x"', None),
+        ('for x in a b; do rg c "$x"; done', "allow"),
+        ('for x in a --pre=e; do rg c "$x"; done', None),
+        ('for x in *; do rg c "$x"; done', None),
+        ('for x in a; do rg c "$x" "$y"; done', None),
+        ('x=a; rg c "--$x"', "allow"),
+        ('x=pre=e; rg c "--$x"', None),
+        ('x=a; rg c "${x:-b}"', None),
+        ("x=a; rg c '$x'", "allow"),
+    ],
+)
+def test_variable_counts_by_the_literals_that_the_text_has_set_it_to(text: str, expected: str | None) -> None:
+    assert decided(text, allow=["rg:*", "ls:*"]) == expected
+
+
+def test_rule_with_the_very_same_word_names_it() -> None:
+    rule = 'rg x "$o":*'
+    assert decided('rg x "$o"', allow=[rule]) == "allow"
+    assert decided('rg x "$p"', allow=[rule]) is None
+    assert decided('rg x "$o" --pre=e', allow=[rule]) is None
+
+
+def test_denied_program_behind_an_allowed_runner_is_denied() -> None:
+    for text in ("npx rm x", "docker exec web rm x", "uv run rm x", "bundle exec sh -c 'rm x'"):
+        allowed = ["npx:*", "docker exec:*", "uv run:*", "bundle exec:*"]
+        assert decided(text, allow=allowed) == "allow"
+        assert decided(text, allow=allowed, deny=["rm:*"]) == "deny"
