@@ -88,14 +88,15 @@ def test_word_that_is_data_makes_nobody_ask(command: str) -> None:
     [
         ("rg --pre 'sh -c id' x", "rg:*", None),
         ("rg --pre 'sh -c id' x", "rg --pre 'sh -c id':*", "allow"),
-        ("tar -I zstd -xf a", "tar:*", "allow"),
-        ("rsync -e ssh a b:", "rsync:*", "allow"),
+        ("tar -I zstd -xf a", "tar:*", None),
+        ("tar -I zstd -xf a", "tar -I:*", "allow"),
+        ("rsync -e ssh a b:", "rsync:*", None),
     ],
 )
 def test_text_that_an_option_has_run_is_named_by_the_rule_that_allows_it(
     command: str, allow: str, answer: str | None
 ) -> None:
-    """The name of a program is enough for one that reads data, such as a packer."""
+    """The option is enough: what it is given may be anything then."""
     assert decided(command, allow=[allow]) == answer
 
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias, final
 from ...files.partial_paths import ANY_NAME, ANY_TEXT, PartialPath, partial_path
 from ...files.paths import lexical
 from ..syntax.ansi_quotes import ansi_text
-from ..syntax.tree import ANYTHING, Word
+from ..syntax.tree import ANYTHING, STAR, Word
 from .places import Folders, Places
 from .variables import ANY_NAME_SET, UNKNOWN_VALUE, Value, Variables
 
@@ -253,25 +253,24 @@ def settled_texts(word: Word, known: Known) -> Sequence[str] | None:
         known: what is known where it stands.
 
     Returns:
-        The texts; ``None`` where an expansion in it is anything but a name that was set to literals before.
+        The texts; one that is a pattern for names of files ends with a mark where that begins. ``None`` where an
+        expansion in the word is anything but a name that was set before, and where names of files may be split.
     """
-    position = 0
-    quoted = False
+    position, quoted = 0, False
     while (token := (_QUOTED_TOKEN if quoted else _TOKEN).match(word.source, position)) is not None:
         position = token.end()
-        match token.lastgroup:
-            case "quote":
-                quoted = not quoted
-            case "name" | "braced":
-                value = known.value(token.group(token.lastgroup))
-                if not (value.complete and known.holds_literal(token.group(token.lastgroup))):
-                    return None
-            case "single" | "escaped" | "plain":
-                pass
-            case _:
+        kind = token.lastgroup
+        quoted = quoted != (kind == "quote")
+        if kind in ("name", "braced"):
+            if not known.value(token.group(kind)).complete:
                 return None
+        elif kind not in ("quote", "single", "escaped", "plain"):
+            return None
     texts = list(spelt_texts(word, known))
-    return None if any(_OPEN.search(text) or _MAGIC.search(text) for text in texts) else [plain(text) for text in texts]
+    patterns = [text for text in texts if _MAGIC.search(text)]
+    if any(map(_OPEN.search, texts)) or (patterns and word.splits):
+        return None
+    return [plain(_MAGIC.split(text)[0]) + STAR * (text in patterns) for text in texts]
 
 
 def _pieces(source: str, known: Known) -> Iterator[Iterable[str]]:

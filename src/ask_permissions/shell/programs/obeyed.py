@@ -18,7 +18,7 @@ from ..syntax.tree import GLOB, NUMBER, STAR, UNKNOWN, Word
 from .reach import MORE, Obeyed, Program, Reach
 
 Settled: TypeAlias = "Callable[[Word], Sequence[str] | None]"
-"""Gives all texts that a word may become, if the text itself set every variable in it to literals; else ``None``."""
+"""Gives all texts that a word may become, if the text itself decides them; else ``None``. A star ends what is known."""
 
 _UNKNOWN: Final = re.compile(f"[{''.join(UNKNOWN)}]")
 _SETTING: Final = re.compile(r"(?!-)[^=]*=")
@@ -174,13 +174,21 @@ class _Reader:
         if texts is None:
             return False
         pieces = [piece for text in texts for piece in (text.split() if word.splits else [text])]
-        return not any(_operand(piece, level) or _option(piece, level, bundle=False) for piece in pieces)
+        return not any(_may_be_obeyed(piece, level) for piece in pieces)
 
     def _is_found(self, finder: int | None, word: Word) -> bool:
         """Tell whether a word begins with the folder where find has looked, which is no option."""
         if finder is None or self._words[finder].text.rpartition("/")[2] not in _FINDERS or word.splits:
             return False
         return not any(one.text in _ELSEWHERE for one in self._words[finder : self._first])
+
+
+def _may_be_obeyed(text: str, level: Obedience) -> bool:
+    """Tell whether a text is obeyed, or may be one that is: it ends with a mark where nothing more is known."""
+    known, mark, _ = text.partition(STAR)
+    if mark:
+        return _operand_may_be(known, level) or _option_may_be(known, level, bundle=False)
+    return bool(_operand(known, level) or _option(known, level, bundle=False))
 
 
 def _operand(text: str, level: Obedience) -> int:
