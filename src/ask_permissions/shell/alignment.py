@@ -35,7 +35,7 @@ def lies_on(words: Sequence[Word], command: ResolvedCommand, view: int, *, open_
         star, and no open end, stands for a word that makes a program obey something else.
     """
     named = next((place for place, word in enumerate(words) if STAR in word.text), len(words))
-    if view + named < command.pin or any(_is_open(word.text) for word in words[named + 1 :]):
+    if not reaches_pin(command, view + named) or any(_is_open(word.text) for word in words[named + 1 :]):
         return False  # "sudo * x" has not named what sudo runs; behind a star, nobody knows which "$x" is meant
     given = command.words[view : view + named]
     if len(given) < named or not all(map(same, words, given)):
@@ -44,7 +44,13 @@ def lies_on(words: Sequence[Word], command: ResolvedCommand, view: int, *, open_
     places: Collection[int] = {view + named}
     for word in words[named:]:
         places = {after for place in places for after in stars.after(word, place)}
-    return any(place == len(command.words) or (open_end and stars.may_end(place)) for place in places)
+    return any(stars.may_end(place) if open_end else place == len(command.words) for place in places)
+
+
+def reaches_pin(command: ResolvedCommand, reached: int) -> bool:
+    """Tell whether a rule that names so many words has named what is run, or the runner that may run anything."""
+    runner = command.runner
+    return reached >= command.pin or (runner is not None and runner.named <= reached <= runner.inner)
 
 
 def same(ours: Word, theirs: Word) -> bool:
@@ -69,8 +75,10 @@ class _Stars:
         self._command = command
         self._words = command.words
         self._view = view
-        # A rule that does not name a program names its runner, and so covers whatever that runs.
-        self._named = {one.place: one.named for one in command.obeyed if one.program < max(view + 1, view + named)}
+        # Whoever allows npx allows it with any package, whatever that is given: what the inner program obeys is not
+        # looked at. Whoever names the package has named no more than that.
+        reached = view + named
+        self._named = {one.place: one.named for one in command.obeyed if not view < reached <= one.owner}
 
     def may_end(self, place: int) -> bool:
         """Tell whether the words from a place on may stand there without a rule that names them."""

@@ -116,6 +116,8 @@ def _names_all(command: ResolvedCommand) -> bool:
     Where it does not, a later word makes the program obey something that a rule has to name.
     """
     words = command.words
+    if command.obeyed:
+        return False
     if words[0].text in CONDITIONS:
         return True
     plain = next((place for place, word in enumerate(words[:3]) if not _PLAIN.fullmatch(word.source)), len(words[:3]))

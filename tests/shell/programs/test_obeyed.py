@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ask_permissions.shell.knowledge.table import PATHS, row_of
+from ask_permissions.shell.knowledge.obedience import obedience
+from ask_permissions.shell.knowledge.table import PATHS
 from decisions import decided
 
 OBEYED: Final = {
@@ -236,20 +237,16 @@ def test_what_binds_a_runner_still_has_to_be_named(command: str, rules: list[str
 LISTED: Final = sorted(
     (path, name)
     for path in PATHS
-    if (row := row_of(path)) is not None and "persistent" not in row.traits
-    for name, option in row.options.items()
-    if option.obeyed and name.startswith("--") and len(name) > 4 and "longdash" not in row.traits
+    if (found := obedience((path.split(" ")[0], path) if " " in path else (path,))) is not None
+    for name in found.options
+    if name.startswith("--") and not found.dashes
 )
 
 
 @given(st.sampled_from(LISTED), st.data())
 def test_every_listed_option_counts_in_every_abbreviation(listed: tuple[str, str], data: st.DataObject) -> None:
     path, name = listed
-    row = row_of(path)
-    shortest = next(
-        (length for length in range(3, len(name) + 1) if row is None or name[:length] not in row.options), len(name)
-    )
-    given_name = name[: data.draw(st.integers(shortest, len(name)))]
-    if row is not None and given_name in row.options and given_name != name:
-        return
-    assert decided(f"{path} {given_name}=x", allow=[f"{path}:*"]) is None
+    given_name = name[: data.draw(st.integers(min_value=4, max_value=len(name)))]
+    found = obedience((path.split(" ")[0], path) if " " in path else (path,))
+    if found is not None and given_name not in found.others:
+        assert decided(f"{path} {given_name}=x", allow=[f"{path}:*"]) is None

@@ -105,7 +105,7 @@ def _fits_stars(name: str, arguments: tuple[str, ...]) -> bool:
     match name, arguments:
         case "git", (*before, "status"):
             harmless = not _HARMLESS_GIT.isdisjoint(before[:1]) or "".join(before[:1]).startswith("-C")
-            return harmless and not any(".." in word for word in before)
+            return harmless and not any(".." in word.split("/") for word in before)
         case "cp", (_, *_, "build/"):
             return not any(word.startswith("-") for word in arguments)
         case "alpha", (*names,) if names:
@@ -237,9 +237,9 @@ def _covered(run: ProgramRun, extra: frozenset[str]) -> bool:
         case "git", ("--no-pager" | "-P", *rest):
             return _covered(replace(run, arguments=tuple(rest)), extra)
         case "git", ("-C", folder, *rest):
-            return ".." not in folder and _covered(replace(run, arguments=tuple(rest)), extra)
+            return ".." not in folder.split("/") and _covered(replace(run, arguments=tuple(rest)), extra)
         case "git", (first, *rest) if first.startswith("-C"):
-            return ".." not in first and _covered(replace(run, arguments=tuple(rest)), extra)
+            return ".." not in first[2:].split("/") and _covered(replace(run, arguments=tuple(rest)), extra)
         case "git", ("status" | "log", *_) | ("--version" | "--help",):
             return True
         case name, (script,) if name in SCRIPT_RUNNERS and script in SCRIPTS:

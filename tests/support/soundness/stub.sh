@@ -76,7 +76,7 @@ case ${0##*/} in
     done ;;
   npm)
     obey 'script-shell node-options prefix userconfig globalconfig' C w '' "$@"
-    while test "x${1-}" != "x${1#-}"; do shift; done
+    while test "x${1-}" != "x${1#-?}"; do shift; done
     case ${1-} in
       exec|exe|x|init|innit|create|explore)
         obey call c '' '' "$@"
@@ -154,8 +154,9 @@ case ${0##*/} in
     while test "x${1-}" != "x${1#-}"; do shift; done
     test $# -eq 0 || exec "$@" ;;
   docker)
+    while test "x${1-}" != "x${1#-?}"; do shift; done
     case ${1-} in
-      exec|run|container|compose|-*)
+      exec|run|container|compose)
         while test "x${1-}" != xexec -a "x${1-}" != xrun -a $# -gt 0; do shift; done
         test $# -gt 0 || exit 0
         shift

@@ -58,12 +58,12 @@ _LESS: Final = """
     -V/--version -w/--hilite-unread -W/--HILITE-UNREAD -x/--tabs=text -X/--no-init -y/--max-forw-scroll=text
     -z/--window=text -#/--shift=text --follow-name --incsearch --line-num-width=text --mouse --no-keypad
     --no-histdups --rscroll=text --save-marks --status-col-width=text --use-backslash --use-color -0123456789
-    +=?unknown* ; read... ; gnu plus
+    +=?unknown ; read... ; gnu plus
 """
 _VIM: Final = """
-    -vdyRZmMbCNDnrLAHxeEXfg -h/--help -V=?filled -T=text --not-a-term --ttyfail -u=codefile* -U=codefile*
-    --noplugin -p=?text -o=?text -O=?text -t=text -q=read --cmd=unknown* -c=unknown* -S=codefile* -w=filled
-    -W=filled --startuptime=filled --log=filled -i=path --clean --version +=?unknown*
+    -vdyRZmMbCNDnrLAHxeEXfg -h/--help -V=?filled -T=text --not-a-term --ttyfail -u=codefile -U=codefile
+    --noplugin -p=?text -o=?text -O=?text -t=text -q=read --cmd=unknown -c=unknown -S=codefile -w=filled
+    -W=filled --startuptime=filled --log=filled -i=path --clean --version +=?unknown
 """
 _SIGNALS: Final = """
     -0 -1/-HUP/-SIGHUP -2/-INT/-SIGINT -3/-QUIT/-SIGQUIT -6/-ABRT/-SIGABRT -9/-KILL/-SIGKILL
@@ -197,9 +197,9 @@ FILE_ROWS: Final[dict[str, str]] = {
     "emacs": """
         -batch/--batch -chdir/--chdir=folder@ -D -debug-init/--debug-init -nw/--no-window-system
         -Q/-quick/--quick -q/-no-init-file/--no-init-file -no-site-file/--no-site-file -no-splash/--no-splash
-        -script/--script=codefile* -x=codefile* -t/-terminal/--terminal=path -u/-user/--user=text
-        -daemon/--daemon -L/-directory/--directory=read* -eval/--eval/-execute/--execute=code*
-        -f/-funcall/--funcall=text* -l/-load/--load=codefile* -insert/--insert=read
+        -script/--script=codefile -x=codefile -t/-terminal/--terminal=path -u/-user/--user=text
+        -daemon/--daemon -L/-directory/--directory=read -eval/--eval/-execute/--execute=code
+        -f/-funcall/--funcall=text -l/-load/--load=codefile -insert/--insert=read
         -visit/--visit/-file/--file/-find-file/--find-file=path -kill/--kill -version/--version +=?text
         ; path... ; longdash plus
     """,
@@ -396,7 +396,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         --lzma --lzop --no-auto-compress --zstd -z/--gzip/--gunzip/--ungzip -Z/--compress/--uncompress
         --backup=?text --hard-dereference -h/--dereference -K/--starting-file=text --newer-mtime=text
         -N/--newer/--after-date=text --one-file-system -P/--absolute-names --suffix=text
-        --strip-components=text --transform/--xform=text --checkpoint=?text --checkpoint-action=unknown*
+        --strip-components=text --transform/--xform=text --checkpoint=?text --checkpoint-action=unknown
         --full-time --index-file=filled -l/--check-links --no-quote-chars=text --quote-chars=text
         --quoting-style=text -R/--block-number --show-defaults --show-omitted-dirs
         --show-transformed-names/--show-stored-names --totals=?text --utc -v/--verbose --warning=text
@@ -673,18 +673,6 @@ FILE_ROWS: Final[dict[str, str]] = {
         -L/--library-path=read --arg=text,text --argjson=text,text --slurpfile=text,read --rawfile=text,read
         --argfile=text,read --args:text+text... --jsonargs:text+text... -e/--exit-status -V/--version
         --build-configuration -h/--help ; text read... ; reads
-    """,
-    "pandoc": """
-        -f/-r/--from/--read=text -t/-w/--to/--write=text -o/--output=filled -s/--standalone=?text
-        --toc/--table-of-contents=?text --toc-depth=text -N/--number-sections=?text -M/--metadata=text
-        --metadata-file=read -V/--variable=text -F/--filter=script -L/--lua-filter=codefile* --template=read*
-        -d/--defaults=read* --data-dir=read* --pdf-engine=script --pdf-engine-opt=text* --syntax-definition=read
-        -c/--css=text -H/--include-in-header=read -B/--include-before-body=read -A/--include-after-body=read
-        --resource-path=text --extract-media=folder --reference-doc=read --bibliography=read --csl=read
-        -C/--citeproc --wrap=text --columns=text --highlight-style=text --slide-level=text -i/--incremental=?text
-        --shift-heading-level-by=text --embed-resources=?text --self-contained=?text --mathjax=?text --katex=?text
-        -p/--preserve-tabs=?text --ascii=?text --quiet --verbose --trace --log=filled -h/--help -v/--version
-        ; read... ; gnu
     """,
     "paste": "-d/--delimiters=text -s/--serial -z/--zero-terminated ; read... ; gnu reads",
     "pr": """
@@ -1026,28 +1014,28 @@ FILE_ROWS: Final[dict[str, str]] = {
     "deno run": """
         -A/--allow-all -R/--allow-read=?text -W/--allow-write=?text -N/--allow-net=?text -E/--allow-env=?text
         -S/--allow-sys=?text --allow-run=?text --allow-ffi=?text --allow-import=?text --deny-read=?text
-        --deny-write=?text --deny-net=?text --deny-env=?text --deny-run=?text --no-prompt -c/--config=read*
-        --import-map=read* --lock=?path --no-lock --no-remote --no-npm --node-modules-dir=?text
-        -r/--reload=?text --cached-only --check=?text --no-check=?text --watch=?text --env-file=?read*
+        --deny-write=?text --deny-net=?text --deny-env=?text --deny-run=?text --no-prompt -c/--config=read
+        --import-map=read --lock=?path --no-lock --no-remote --no-npm --node-modules-dir=?text
+        -r/--reload=?text --cached-only --check=?text --no-check=?text --watch=?text --env-file=?read
         --inspect=?text --inspect-brk=?text --location=url --seed=text --v8-flags=?text -L/--log-level=text
         -q/--quiet --unstable --ext=text --cert=read ; codefile unknown... ; posix
     """,
     "expect": "-b -c=unknown -d -D=text -f=codefile^ -h -i -n -N -v ; codefile unknown... ; posix spoken",
     "julia": """
-        -v/--version -h/--help --help-hidden --project=?text* -J/--sysimage=read* -H/--home=text*
+        -v/--version -h/--help --help-hidden --project=?text -J/--sysimage=read -H/--home=text
         --startup-file=text --handle-signals=text -e/--eval=code^ -E/--print=code^ -m=unknown^
-        -L/--load=codefile* -t/--threads=text -p/--procs=text --machine-file=read -i -q/--quiet --banner=text
+        -L/--load=codefile -t/--threads=text -p/--procs=text --machine-file=read -i -q/--quiet --banner=text
         --color=text --history-file=text --depwarn=text --warn-overwrite=text -C/--cpu-target=text
         -O/--optimize=?text -g=?text --inline=text --check-bounds=text --code-coverage=?text
         --track-allocation=?text ; codefile unknown... ; posix
     """,
     # lua -l: a module; -e: the file behind it runs too
-    "lua|luajit": "-b:read+filled -e=code -E -i -j=text -l=text* -O=?text -v -W ; codefile unknown... ; posix",
+    "lua|luajit": "-b:read+filled -e=code -E -i -j=text -l=text -O=?text -v -W ; codefile unknown... ; posix",
     "mariadb|mysql": """
         -?/--help -I --auto-rehash -A/--no-auto-rehash -B/--batch --binary-mode -c/--comments -C/--compress
         --connect-timeout=text -D/--database=text --default-character-set=text --defaults-extra-file=read*
         --defaults-file=read* --defaults-group-suffix=text --delimiter=text -e/--execute=unknown -f/--force
-        -h/--host=text -H/--html -i/--ignore-spaces --init-command=unknown* --local-infile=?text
+        -h/--host=text -H/--html -i/--ignore-spaces --init-command=unknown --local-infile=?text
         --login-path=text --max-allowed-packet=text -b/--no-beep -G/--named-commands --no-defaults
         --net-buffer-length=text -o/--one-database --pager=?script -p/--password=?text -P/--port=text
         --print-defaults --prompt=text --protocol=text -q/--quick -r/--raw --reconnect
@@ -1059,8 +1047,8 @@ FILE_ROWS: Final[dict[str, str]] = {
     # node -p: what stands behind it is the script, unless -e gives it
     "node|nodejs": """
         -c/--check -C/--conditions=text -e/--eval=code^ -p/--print:code+unknown... -pe=code^ -h/--help
-        -i/--interactive -r/--require=codefile* -v/--version --env-file=read* --env-file-if-exists=read*
-        --import=codefile* --loader/--experimental-loader=codefile* --input-type=text
+        -i/--interactive -r/--require=codefile -v/--version --env-file=read --env-file-if-exists=read
+        --import=codefile --loader/--experimental-loader=codefile --input-type=text
         --experimental-default-type=text --experimental-vm-modules --experimental-strip-types
         --experimental-transform-types --experimental-specifier-resolution=text --enable-source-maps
         --expose-gc --expose_gc --inspect=?text --inspect-brk=?text --max-old-space-size=?text
@@ -1077,7 +1065,7 @@ FILE_ROWS: Final[dict[str, str]] = {
     # perl -d: a module, if there is one, behind a colon
     "perl": """
         -0123456789acdfhlsStTuUvwWX -C=?text -D=?text -e=code^ -E=code^ -F=?text -n:codefile+read...
-        -p:codefile+read... -i=?text:codefile+filled... -I=read* -m=?text* -M=?text* -V=?text -x=?text ; codefile
+        -p:codefile+read... -i=?text:codefile+filled... -I=read -m=?text -M=?text -V=?text -x=?text ; codefile
         unknown... ; posix
     """,
     "php": """
@@ -1085,7 +1073,7 @@ FILE_ROWS: Final[dict[str, str]] = {
         -n/--no-php-ini -d/--define=setting* -e/--profile-info -f/--file=codefile^ -h/--help -i/--info
         -l/--syntax-check -m/--modules -r/--run=code^ -B/--process-begin=code -R/--process-code=code^
         -F/--process-file=codefile^ -E/--process-end=code -s/--syntax-highlight -v/--version -w/--strip
-        -z/--zend-extension=codefile* -H/--hide-args -S/--server=text -t/--docroot=read --ini
+        -z/--zend-extension=codefile -H/--hide-args -S/--server=text -t/--docroot=read --ini
         --rf/--rfunction=text --rc/--rclass=text --re/--rextension=text --ri/--rextinfo=text ; codefile
         unknown... ; posix
     """,
@@ -1125,31 +1113,31 @@ FILE_ROWS: Final[dict[str, str]] = {
         --no-site-file --no-init-file --slave --quiet --no-echo --help --version ; codefile unknown... ; posix
     """,
     "ruby": """
-        -0123456789 -a -c -C=folder*@ -d/--debug -e=code^ -E/--encoding=text --external-encoding=text
-        --internal-encoding=text -F=?text -h/--help -I=read* -K=?text -l -n:codefile+read...
-        -p:codefile+read... -i=?text:codefile+filled... -r=codefile* -s -S -U -v/--verbose -w -W=?text -x=?text
-        -X=folder*@ -y/--yydebug --copyright --version --disable=text --enable=text --jit --yjit --mjit
+        -0123456789 -a -c -C=folder@ -d/--debug -e=code^ -E/--encoding=text --external-encoding=text
+        --internal-encoding=text -F=?text -h/--help -I=read -K=?text -l -n:codefile+read...
+        -p:codefile+read... -i=?text:codefile+filled... -r=codefile -s -S -U -v/--verbose -w -W=?text -x=?text
+        -X=folder@ -y/--yydebug --copyright --version --disable=text --enable=text --jit --yjit --mjit
         ; codefile unknown... ; posix
     """,
     "sqlite3": """
-        -append -ascii -bail -batch -box -column -cmd=unknown* -csv -deserialize -echo -escape=text -header
-        -heap=text -help -html -init=codefile* -interactive -json -line -list -lookaside=text,text -markdown
+        -append -ascii -bail -batch -box -column -cmd=unknown -csv -deserialize -echo -escape=text -header
+        -heap=text -help -html -init=codefile -interactive -json -line -list -lookaside=text,text -markdown
         -maxsize=text -memtrace -mmap=text -newline=text -nofollow -noheader -nonce=text -nullvalue=text
         -pagecache=text,text -pcachetrace -quote -readonly -safe -separator=text -stats -table -tabs
         -unsafe-testing -version -vfs=text -vfstrace -zip ; path unknown... ; longdash spoken
     """,
     "tclsh|wish": "-encoding=text -c=unknown ; codefile unknown... ; longdash posix spoken",
     "ts-node": """
-        -h/--help -v/--version -e/--eval=code^ -p/--print:code+unknown... -r/--require=codefile*
+        -h/--help -v/--version -e/--eval=code^ -p/--print:code+unknown... -r/--require=codefile
         -i/--interactive --esm --show-config --showConfig -T/--transpile-only/--transpileOnly --swc
-        -H/--compiler-host/--compilerHost -I/--ignore=text -P/--project=read* -C/--compiler=text*
+        -H/--compiler-host/--compilerHost -I/--ignore=text -P/--project=read -C/--compiler=text
         -D/--ignore-diagnostics/--ignoreDiagnostics=text -O/--compiler-options/--compilerOptions=text
-        --cwd=folder*@ --files --pretty --cwd-mode -s/--script-mode --skip-project --skip-ignore --emit --scope
+        --cwd=folder@ --files --pretty --cwd-mode -s/--script-mode --skip-project --skip-ignore --emit --scope
         --prefer-ts-exts --log-error ; codefile unknown... ; posix
     """,
     "tsx": """
-        --no-cache --tsconfig=read* -h/--help -v/--version -e/--eval=code^ -p/--print=code^
-        -r/--require=codefile* --import=codefile* --env-file=read* --inspect=?text --inspect-brk=?text
+        --no-cache --tsconfig=read -h/--help -v/--version -e/--eval=code^ -p/--print=code^
+        -r/--require=codefile --import=codefile --env-file=read --inspect=?text --inspect-brk=?text
         --conditions=text --no-warnings --test:codefile... ; codefile unknown... ; posix
     """,
     # builtins that take files

@@ -12,7 +12,7 @@
 # Options: "-k/--kill-after=text" is one with two spellings and a value, "--arg=text,text" has two values, in the next
 #   two words, and "-i=?token" has its value in the same word, or none. "-vfp" is three options without a value.
 #   "if==read" is an option spelt "if=". Behind the option may stand
-#     ~          an allow rule need not name it           *          it obeys something else: an allow rule names it
+#     ~          an allow rule need not name it           *          the program does more than its row tells
 #     !          files are removed                        ^          the value stands for the first operand
 #     @          the folder for what follows is changed   :kind+...  what the operands are then
 #     >-a+-b     it means those options                   $          no options stand behind it: python -c
@@ -70,13 +70,11 @@ TRAITS: Final = frozenset(
         "quiet",  # options that are not listed have no value, and do no harm: echo, ls
         "known-c",  # of a shell: no option but "-c" is known
         # what it does
-        "settings",  # its operands may be settings that it obeys: make CC=x
-        "argfiles",  # a word that begins with "@" is a file with more of its words: gcc @x
-        "interleaved",  # its own options count behind the program, too: npm exec x -c y
-        "runner",  # an allow rule for it need not name what it runs: npx
         "reads",  # it changes nothing, whatever it is given
         "transparent",  # an allow rule looks through it: what it runs may do no more than it may by itself
         "fed",  # it reads the commands to run from its input
+        "runner",  # an allow rule may name it, with its subcommand, instead of what it runs: npx, docker exec
+        "named",  # an allow rule must name the subcommand, if it has operands: npm init runs a package
         "packages",  # the program that it runs may be named as a package, with a version: npx rimraf@5
         "guessing",  # it runs what its words, or its input, make up together
         "spoken",  # each word of its script may name a program: expect, psql
@@ -89,7 +87,6 @@ _KINDS: Final = get_args(Kind)
 _OPTION: Final = re.compile(
     r"(?P<names>[^=~*!^@$:>]+(?:=(?==))?)(?P<value>=\??[a-z,]+)?(?P<marks>[~*!^@$]*)(?::(?P<operands>[^>]+))?(?:>(?P<means>\S+))?"
 )
-_RUN: Final = frozenset({"program", "script"})
 _WHOLE: Final = frozenset({"expression", "longdash"})
 """Traits of rows whose options are whole words with one dash."""
 
@@ -111,8 +108,7 @@ class Option(NamedTuple):
         values: what its values are; most options have one or none.
         glued: whether its value stands in the same word, if it is given at all: ``xargs -i%`` and ``xargs -i``.
         harmless: whether an allow rule need not name it: it names no program, and no settings.
-        odd: whether the program does more with it than its row tells: it loads or obeys something else, as by
-            ``make -f``, or looks for programs in other folders, as by ``command -p``.
+        odd: whether the program does more with it than its row tells: ``command -p`` looks in other folders.
         removes: whether files are removed by it.
         first: whether its value stands for the first operand, as the pattern behind ``grep -e`` does.
         moves: whether the program goes to the folder that is its value, before it looks at other paths.
@@ -132,11 +128,6 @@ class Option(NamedTuple):
     last: bool = False
     means: tuple[str, ...] = ()
     operands: tuple[Operand, ...] | None = None
-
-    @property
-    def obeyed(self) -> bool:
-        """Whether it makes the program run, load or obey something else, so that an allow rule has to name it."""
-        return self.odd or not _RUN.isdisjoint(self.values)
 
     @property
     def runs(self) -> bool:

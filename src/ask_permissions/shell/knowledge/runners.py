@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-_PACKAGE_RUNNER: Final = """
-    -y/--yes -q/--quiet -p/--package=text -c/--call=script --script-shell=script* --node-options=text*
-    -C/--prefix/--dir/--cwd=folder*@ --userconfig=path* --globalconfig=path*
-"""
+_PACKAGE_RUNNER: Final = "-y/--yes -q/--quiet -p/--package=text -c/--call=script"
 
 RUNNER_ROWS: Final[dict[str, str]] = {
     # run another program
@@ -90,8 +87,8 @@ RUNNER_ROWS: Final[dict[str, str]] = {
         program ; permuting
     """,
     "ssh": """
-        -46AaCfGgKkMNnqsTtVvXxYy -B=text -b=text -c=text -D=text -E=filled -e=text -F=read* -I=path* -i=read
-        -J=text -L=text -l=text -m=text -O=text -o=setting* -P=text -p=text -Q=text -R=text -S=path* -W=text
+        -46AaCfGgKkMNnqsTtVvXxYy -B=text -b=text -c=text -D=text -E=filled -e=text -F=read -I=path -i=read
+        -J=text -L=text -l=text -m=text -O=text -o=setting* -P=text -p=text -Q=text -R=text -S=path -W=text
         -w=text ; text script...
     """,
     "nsenter": "-amuinpCUTFr -t=text -S=text -G=text ; program",
@@ -100,6 +97,7 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     "bunx": "--bun ; program ; packages runner",
     "pipx": "; text program ; packages",
     "cross-env": "; setting... program",
+    "dotenv": "-e=read -v=setting -c=?text -p=text -o/--override --debug --quiet ; program ; posix",
     "rlwrap": "-acirm ; program",
     "fakeroot|eatmydata|catchsegv|prlimit|dbus-run-session|busybox|toybox": "; program",
     "pnpx": "; program ; packages",
@@ -110,19 +108,20 @@ RUNNER_ROWS: Final[dict[str, str]] = {
     "rye|pixi run": "; program ; posix",
     "hatch run": "; program ; posix packages runner",  # "test:rm" is rm in the environment test
     "pdm run": """
-        -v/--verbose -q/--quiet -g/--global -l/--list -j/--json -s/--site-packages --recreate -p/--project=text*
-        -k/--skip=text --venv=text --env=setting --env-file=read* --working-dir=folder*@ ; program ; posix runner
+        -v/--verbose -q/--quiet -g/--global -l/--list -j/--json -s/--site-packages --recreate -p/--project=text
+        -k/--skip=text --venv=text --env=setting --env-file=read --working-dir=folder@ ; program ; posix
+        runner
     """,
     "conda run": """
         -v/--verbose --dev --debug-wrapper-scripts --no-capture-output --live-stream -n/--name=text -p/--prefix=text
-        --cwd=folder*@ ; program ; posix
+        --cwd=folder@ ; program ; posix
     """,
     "mise exec|x": "; program",
     "asdf exec": "; program",
     "direnv exec": "; text program",
     "doppler|op run": "; program",
     # run what their words make up
-    "parallel|sem|hyperfine|entr|tmux|screen|nix-shell|watchexec|nodemon|dotenv|proxychains|proxychains4|torsocks": """
+    "parallel|sem|hyperfine|entr|tmux|screen|nix-shell|watchexec|nodemon|proxychains|proxychains4|torsocks": """
         ; ; guessing
     """,
     "gdb": "; ; guessing spoken",

@@ -116,6 +116,14 @@ def runs_programs(path: str) -> bool:
     return row is not None and row.before_program is not None
 
 
+def must_name(path: str) -> bool:
+    """Tell whether an allow rule must name a subcommand, or what it may mean where it may be shortened."""
+    program, _, name = path.partition(" ")
+    meant = {path, *(f"{program} {other}" for other in may_mean(program, name))} if is_short(program) else {path}
+    rows = [row_of(one) for one in meant]
+    return any(row is not None and ("named" in row.traits or row.before_program is not None) for row in rows)
+
+
 @cache
 def row_of(path: str) -> Row | None:
     """Give what is known about a program, or a subcommand.

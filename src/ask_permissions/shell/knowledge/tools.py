@@ -64,14 +64,17 @@ _GIT_FETCH: Final = """
 
 # Containers: what is behind the options of "run" and "exec" is a program in the container.
 _EXEC: Final = """
-    -i/--interactive -t/--tty -d/--detach --privileged* -e/--env=setting --env-file=read* -u/--user=text
-    -w/--workdir=text --detach-keys=text ; text program ; posix runner
+    -i/--interactive -t/--tty -d/--detach --privileged -e/--env=setting --env-file=read -u/--user=text
+    -w/--workdir=text --detach-keys=text ; text program ; posix
 """
 _RUN: Final = """
     -i/--interactive -t/--tty -d/--detach --rm --init --privileged -P/--publish-all -q/--quiet -e/--env=setting
     --env-file=read -v/--volume=setting --mount=setting --entrypoint=script --label-file=read --cidfile=written
     --name=text -p/--publish=text -u/--user=text -w/--workdir=text -h/--hostname=text -l/--label=text -m/--memory=text
     -c/--cpu-shares=text --network/--net=text --platform=text -a/--attach=text --detach-keys=text
+    --cap-add=text --cap-drop=text --device=setting --security-opt=text --volumes-from=text --pid=text --ipc=text
+    --userns=text --uts=text --cgroupns=text --gpus=text --restart=text --add-host=text --dns=text --tmpfs=text
+    --ulimit=text --shm-size=text --cpus=text --read-only --group-add=text --sysctl=text --runtime=text
 """
 _RUN_DOCKER: Final = f"{_RUN} --pull=text"
 _BUILD: Final = """
@@ -97,12 +100,12 @@ _COPY: Final = "-a/--archive -L/--follow-link -q/--quiet ; path path"
 _REMOVE: Final = "-f/--force -l/--link -v/--volumes ; text..."
 _REMOVE_IMAGE: Final = "-f/--force --no-prune --platform=text ; text..."
 _COMPOSE: Final = """
-    --compatibility -f/--file=read* -p/--project-name=text --env-file=read* --project-directory=text* --profile=text
+    --compatibility -f/--file=read -p/--project-name=text --env-file=read --project-directory=text --profile=text
     --ansi=text --parallel=text --progress=text ; subcommand
 """
 _COMPOSE_EXEC: Final = """
-    -i/--interactive -t/--tty -d/--detach -T/--no-TTY --privileged* --index=text -e/--env=setting -u/--user=text
-    -w/--workdir=text ; text program ; posix runner
+    -i/--interactive -t/--tty -d/--detach -T/--no-TTY --privileged --index=text -e/--env=setting -u/--user=text
+    -w/--workdir=text ; text program ; posix
 """
 _COMPOSE_RUN: Final = """
     -i/--interactive -t/--tty -d/--detach -T/--no-TTY --rm --build --no-deps -P/--service-ports --use-aliases
@@ -155,7 +158,7 @@ _GH_FIND: Final = f"""
 """
 _UV_INDEX: Final = """
     -U/--upgrade --no-build-isolation -P/--upgrade-package=text -i/--index-url=url --extra-index-url=url
-    -f/--find-links=text -C/--config-setting=setting* -p/--python=text*
+    -f/--find-links=text -C/--config-setting=setting -p/--python=text
 """
 _UV_GROUPS: Final = """
     --all-extras --no-dev --dev --all-groups --locked --frozen --extra=text --group=text --no-group=text
@@ -175,32 +178,31 @@ _CARGO_BUILD: Final = """
     --workspace --all --lib --bins --examples --tests --benches --all-targets --all-features --no-default-features
     -r/--release --keep-going -p/--package=text --exclude=text --bin=text --example=text --test=text --bench=text
     -F/--features=text --profile=text -j/--jobs=text --target=text --target-dir=folder --artifact-dir=folder
-    --manifest-path=read* --message-format=text --lockfile-path=path
+    --manifest-path=read --message-format=text --lockfile-path=path
 """
 _GO_BUILD: Final = """
-    -a -n -race -msan -asan -v -work -x -linkshared -modcacherw -trimpath -cover -p=text -gcflags=text -ldflags=text*
-    -mod=text -modfile=path* -overlay=read* -pkgdir=folder -tags=text -toolexec=script -C=folder*@
+    -a -n -race -msan -asan -v -work -x -linkshared -modcacherw -trimpath -cover -p=text -gcflags=text -ldflags=text
+    -mod=text -modfile=path -overlay=read -pkgdir=folder -tags=text -toolexec=script -C=folder@
 """
 _DNF_LISTED: Final = "--installed ; text... ; reads"
 _COMPOSER: Final = "--dev --no-dev --prefer-dist --no-progress -o/--optimize-autoloader"
 _DOTNET: Final = """
     --no-restore --nologo --self-contained -c/--configuration=text -f/--framework=text -r/--runtime=text
-    -o/--output=folder -v/--verbosity=text -p=?setting*
+    -o/--output=folder -v/--verbosity=text -p=?setting
 """
-_SWIFT: Final = "-v/--verbose -c/--configuration=text --package-path=folder*@ --scratch-path/--build-path=folder"
+_SWIFT: Final = "-v/--verbose -c/--configuration=text --package-path=folder@ --scratch-path/--build-path=folder"
 
 # compilers of C
 _COMPILER: Final = """
     -c -S -E -P -C -v -w -s -g -pg -shared -static -pthread -pipe -rdynamic -nostdlib -nostdinc -pie -no-pie -ansi
     -pedantic -pedantic-errors -M -MM -MD -MMD -MP -MG -save-temps -o=written -MF=written -MT=text -MQ=text -x=text
-    -l=text -D=text -U=text -u=text -z=text -Xlinker=text* -Wl=?text* -specs=?read* -fplugin=?read* -fuse-ld=?text*
-    -Xassembler=text -Xpreprocessor=text -include=read
+    -l=text -D=text -U=text -u=text -z=text -Xlinker=text -Xassembler=text -Xpreprocessor=text -include=read
     -imacros=read -isystem=read -iquote=read -idirafter=read -I=read -L=read -T=read -O=?text -W=?setting -f=?text
-    -m=?text -std=?text --sysroot=read -wrapper=unknown* -B=read* ; read... ; longdash joined argfiles
+    -m=?text -std=?text --sysroot=read -wrapper=unknown* -B=read* ; read... ; longdash joined
 """
 _UVX: Final = f"""
     {_UV_INDEX} --isolated --no-env-file --from=text -w/--with=text --with-editable=path --with-requirements=read
-    -c/--constraints=read --overrides=read --env-file=read* --python-platform=text ; program ; posix packages runner
+    -c/--constraints=read --overrides=read --env-file=read --python-platform=text ; program ; posix packages runner
 """
 _COMPOSE_DOWN: Final = """
     -f/--force -s/--stop --no-deps --remove-orphans -v/--volumes --rmi=text -t/--timeout=text ; text...
@@ -266,7 +268,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         -j/--jobs=?text --cleanup=text -s/--strategy=text -X/--strategy-option=text ; url text... ; gnu
     """,
     "git fetch": f"""
-        {_GIT_FETCH} -n --atomic -m/--multiple --no-multiple --prefetch -P/--prune-tags -u/--update-head-ok*
+        {_GIT_FETCH} -n --atomic -m/--multiple --no-multiple --prefetch -P/--prune-tags -u/--update-head-ok
         --refetch --negotiate-only --auto-maintenance --no-auto-maintenance --auto-gc --no-auto-gc
         --write-fetch-head --no-write-fetch-head --write-commit-graph --stdin -j/--jobs=text --filter=text
         ; url text... ; gnu
@@ -429,7 +431,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --abbrev=?text ; text... ; gnu reads
     """,
     "git ls-remote": """
-        -q/--quiet --heads/--branches -t/--tags --refs --get-url --exit-code --symref -u/--upload-pack=script
+        -q/--quiet --heads/--branches -t/--tags --refs --get-url --exit-code --symref --upload-pack=script
         --sort=text -o/--server-option=text ; url text... ; gnu
     """,
     "git rev-parse": """
@@ -473,9 +475,9 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "git difftool": """
         -g/--gui --no-gui -d/--dir-diff -y/--no-prompt --prompt --symlinks --no-symlinks --tool-help
         --trust-exit-code --no-trust-exit-code --no-index --cached --staged --no-renames --diff-filter=text
-        -t/--tool=text* -x/--extcmd=script ; revision... ; gnu
+        -t/--tool=text -x/--extcmd=script ; revision... ; gnu
     """,
-    "git mergetool": "-y/--no-prompt --prompt -g/--gui --no-gui --tool-help -t/--tool=text* -O=read ; path...",
+    "git mergetool": "-y/--no-prompt --prompt -g/--gui --no-gui --tool-help -t/--tool=text -O=read ; path...",
     "git filter-branch": """
         -f/--force --prune-empty --remap-to-ancestor --setup=script --tree-filter=script --index-filter=script
         --parent-filter=script --msg-filter=script --env-filter=script --commit-filter=script
@@ -516,9 +518,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
         -s/--silent -q/--quiet -d --verbose --json -g/--global -f/--force -y/--yes -l/--long -p/--parseable/--porcelain
         --dry-run --prefer-offline --ignore-scripts --legacy-peer-deps --no-audit --no-fund --no-save --production
         --if-present --no-optional --no-progress --workspaces/--ws -v/--version -S/--save -D/--save-dev -E/--save-exact
-        -O/--save-optional -P/--save-prod -C/--prefix/--dir/--cwd=folder*@ --registry/--reg=url --tag=text
-        --access=text --otp=text
-        --loglevel=text --cache=folder --userconfig=path* --globalconfig=path* -w/--workspace=text --omit=text
+        -O/--save-optional -P/--save-prod -C/--prefix=folder@ --registry/--reg=url --tag=text --access=text --otp=text
+        --loglevel=text --cache=folder --userconfig=path --globalconfig=path -w/--workspace=text --omit=text
         --include=text --depth=text --audit-level=text --script-shell=script* --node-options=text* --cafile=read
         --pack-destination=folder -L/--location=text>--location+--global
         --foreground-scripts --include-workspace-root --no-color --color=?text --scope=text --timing --no-package-lock
@@ -526,11 +527,10 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --prefer-online --no-workspaces --no-global ; subcommand ; persistent short
     """,
     "npm run|run-script|rum|urn,config|c": "; text unknown...",
-    "npm init|create|innit": "; text unknown... ; runner",
-    "npm explore": "; text unknown... ; runner",
+    "npm init|create|innit": "; text unknown... ; named",
     "npm exec|x": """
-        -c/--call=script -p/--parseable --package=text* -y/--yes -q/--quiet --no --workspaces -w/--workspace=text ;
-        program ; packages runner interleaved
+        -c/--call=script -p/--parseable --package=text -y/--yes -q/--quiet --no --workspaces -w/--workspace=text ;
+        program ; packages runner
     """,
     (
         "npm install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|add,uninstall|remove|rm|r|un|unlink,"
@@ -543,6 +543,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "npm test|t|tst,start,stop,restart,set": "; unknown...",
     "npm publish,pack": "; path...",
+    "npm explore": "; unknown... ; named",
     "npm edit,pkg,stage,trust,install-scripts,approve-scripts,deny-scripts": "; unknown...",
     (
         "npm outdated,ls|list|ll|la,view|info|show|v,whoami,root,prefix,why|explain,fund,search|find|s|se,docs|home,"
@@ -552,8 +553,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "pnpm": """
         -r/--recursive -w/--workspace-root -s/--silent --if-present --no-progress -v/--version -y/--yes
-        -C/--prefix/--dir/--cwd=folder*@ -F/--filter=text --loglevel=text --store-dir=folder --userconfig=path*
-        --globalconfig=path* --script-shell=script* --node-options=text* --registry=url -c/--shell-mode* ;
+        -C/--dir=folder@ -F/--filter=text --loglevel=text --store-dir=folder --registry=url -c/--shell-mode* ;
         subcommand ; persistent
     """,
     "pnpm run|run-script": "; text unknown... ; posix",
@@ -575,13 +575,12 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "yarn": """
         -s/--silent --prefer-offline --verbose --json --force --frozen-lockfile --ignore-scripts --no-progress
-        --prod/--production=?text -C/--prefix/--dir/--cwd=folder*@ --registry=url --cache-folder=folder
-        --modules-folder=folder --otp=text
-        --use-yarnrc=read* --userconfig=path* --globalconfig=path* --script-shell=script* --node-options=text* ;
-        subcommand ; persistent
+        --prod/--production=?text --cwd=folder@ --registry=url --cache-folder=folder --modules-folder=folder --otp=text
+        --use-yarnrc=read ; subcommand ; persistent
     """,
+    "pnpm create": "; text unknown... ; posix named",
     "yarn run,workspace,workspaces": "; text unknown... ; posix",
-    "yarn create": "; text unknown... ; posix runner",
+    "yarn create": "; text unknown... ; posix named",
     "yarn exec": "; program ; posix runner",
     "yarn dlx": "-q/--quiet -p/--package=text ; program ; posix packages runner",
     "yarn test,start": "; unknown... ; posix",
@@ -590,21 +589,23 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "yarn audit,info,list,why,outdated": "--level=text --groups=text ; text... ; reads",
     # "bun run" also runs programs that are no scripts of the package
     "bun": """
-        --silent -b/--bun --if-present --cwd=folder*@ --env-file=read* -c/--config=read* -r/--preload=codefile*
-        --require=codefile* --import=codefile* -e/--eval=code -p/--print=code -F/--filter=text -d/--define=text
-        --tsconfig-override=read* ; subcommand
+        --silent -b/--bun --if-present --cwd=folder@ --env-file=read -c/--config=read -r/--preload=codefile
+        --require=codefile --import=codefile -e/--eval=code -p/--print=code -F/--filter=text -d/--define=text
+        --tsconfig-override=read ; subcommand
     """,
     "bun run": """
-        --silent -b/--bun --if-present --workspaces --cwd=folder*@ --env-file=read* -c/--config=read*
-        -r/--preload=codefile* -F/--filter=text -e/--eval=code -p/--print=code -d/--define=text ; unknown... ; posix
+        --silent -b/--bun --if-present --workspaces --cwd=folder@ --env-file=read -c/--config=read
+        -r/--preload=codefile -F/--filter=text -e/--eval=code -p/--print=code -d/--define=text ; unknown... ; posix
     """,
     "bun x": "--bun --no-install --silent --verbose -p/--package=text ; program ; posix packages runner",
+    "bun exec": "; script... ; posix runner",
+    "bun create|c": "; text unknown... ; posix named",
     "bun install|i,add|a,remove|rm,update": """
         -y/--yarn -p/--production --no-save --save --dry-run --frozen-lockfile -f/--force --silent --verbose
-        --no-progress --ignore-scripts -g/--global -d/--dev/-D/--development -E/--exact -c/--config=read* --cwd=folder*@
+        --no-progress --ignore-scripts -g/--global -d/--dev/-D/--development -E/--exact -c/--config=read --cwd=folder@
         --registry=url --cache-dir=folder --omit=text -F/--filter=text -r/--recursive ; text...
     """,
-    "bun test": "--coverage-dir=folder --reporter-outfile=written --preload=codefile* ; codefile...",
+    "bun test": "--coverage-dir=folder --reporter-outfile=written --preload=codefile ; codefile...",
     # Python packages
     "pip|pip3": """
         -v/--verbose -q/--quiet --no-cache-dir --disable-pip-version-check --python=script --log=written --proxy=url
@@ -614,7 +615,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "pip|pip3 install,download,wheel": f"""
         {_PIP_FIND} -U/--upgrade --user --dry-run --force-reinstall --break-system-packages -e/--editable=path
         -t/--target=folder --root=folder --prefix=folder --upgrade-strategy=text
-        -C/--config-settings/--config-setting=setting* --report=filled -d/--dest=folder ; text... ; gnu
+        -C/--config-settings/--config-setting=setting --report=filled -d/--dest=folder ; text... ; gnu
     """,
     "pip|pip3 uninstall": "-y/--yes --break-system-packages -r/--requirement=read ; text... ; gnu",
     "pip|pip3 list,freeze,show,check": """
@@ -623,24 +624,24 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "pip|pip3 index,cache,hash": "; text...",
     "pip|pip3 config": "--user --editor=script ; text... ; gnu",
     "uv": """
-        -q/--quiet -v/--verbose -n/--no-cache/--no-cache-dir --offline --cache-dir=folder --directory=folder*@
-        --project=text* --config-file=read* ; subcommand ; persistent
+        -q/--quiet -v/--verbose -n/--no-cache/--no-cache-dir --offline --cache-dir=folder --directory=folder@
+        --project=text --config-file=read ; subcommand ; persistent
     """,
     "uv run": f"""
         {_UV_INDEX} {_UV_GROUPS} --no-sync --isolated --no-project --no-env-file -m/--module:text+unknown...
         -s/--script:codefile+unknown... --gui-script:codefile+unknown... -w/--with=text --with-editable=path
-        --with-requirements=read --env-file=read* --python-platform=text ; program ; posix runner
+        --with-requirements=read --env-file=read --python-platform=text ; program ; posix runner
     """,
     "uv add,remove,sync,lock,init,tree,export,version": f"""
         {_UV_INDEX} --editable --no-sync -r/--requirements=read -c/--constraints=read --optional=text {_UV_GROUPS}
         --dry-run --script=path ; text...
     """,
-    "uv venv": "--seed -c/--clear --no-project -p/--python=text* ; folder",
+    "uv venv": "--seed -c/--clear --no-project -p/--python=text ; folder",
     "uv build": f"{_UV_INDEX} --package=text -o/--out-dir=folder -b/--build-constraints=read ; path",
     "uv publish": "--dry-run -p/--password=text -t/--token=text ; read...",
     "uv pip,tool": "; subcommand",
     "uv pip install,sync,compile,uninstall": f"{_UV_PIP} -o/--output-file=filled ; path...",
-    "uv pip list,freeze,show,check,tree": "-e/--editable --system -p/--python=text* ; ; reads",
+    "uv pip list,freeze,show,check,tree": "-e/--editable --system -p/--python=text ; ; reads",
     "uv tool run": _UVX,
     "uvx": _UVX,
     "uv tool install": f"""
@@ -648,7 +649,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --overrides=read ; text...
     """,
     "poetry": """
-        -q/--quiet -n/--no-interaction -v/--verbose -P/--project=text* -C/--directory=folder*@ ; subcommand ; persistent
+        -q/--quiet -n/--no-interaction -v/--verbose -P/--project=text -C/--directory=folder@ ; subcommand ; persistent
     """,
     "poetry run": "; program ; posix runner",
     "poetry add,install,remove,update,build,publish,show,config,lock,check,version,init": """
@@ -678,7 +679,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "apt list,search,show|info,policy": "; text... ; reads",
     "yum|dnf": """
-        -y/--assumeyes -q/--quiet -c/--config=read* --installroot=folder --setopt=setting*
+        -y/--assumeyes -q/--quiet -c/--config=read --installroot=folder --setopt=setting*
         --downloaddir/--destdir=folder ; subcommand ; persistent
     """,
     "yum|dnf install,reinstall,remove|erase,autoremove,upgrade|update,check-update,makecache,clean,group": "; text...",
@@ -686,7 +687,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "yum|dnf search,provides|whatprovides": "--all ; text... ; reads",
     "apk": """
         -q/--quiet -v/--verbose -U/--update-cache --no-cache -p/--root=folder --cache-dir=folder --keys-dir=read
-        --repositories-file=read* ; subcommand ; persistent
+        --repositories-file=read ; subcommand ; persistent
     """,
     "apk add,del,update,upgrade": """
         --initdb -l/--latest -u/--upgrade -a/--available -r/--rdepends -t/--virtual=text ; text...
@@ -703,7 +704,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "gem build": "-o/--output=written -C=folder@ ; read",
     "gem push": "; read",
     "composer": """
-        -q/--quiet -v/--verbose -n/--no-interaction --no-scripts -d/--working-dir=folder*@ ; subcommand
+        -q/--quiet -v/--verbose -n/--no-interaction --no-scripts -d/--working-dir=folder@ ; subcommand
         ; persistent short
     """,
     "composer install|i,update|u|upgrade,require|r,remove|rm|uninstall": f"""
@@ -711,23 +712,23 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "composer run-script|run": "--dev --no-dev -l/--list --timeout=text ; text unknown...",
     "composer show,validate,outdated,dump-autoload": "; text...",
-    "bundle|bundler": "--no-color -V/--verbose -r/--retry=text --gemfile=read* ; subcommand",
-    "bundle|bundler exec": "--keep-file-descriptors --gemfile=read* ; program ; posix runner",
-    "bundle|bundler install|i,update,add,config": "--gemfile=read* ; text...",
+    "bundle|bundler": "--no-color -V/--verbose -r/--retry=text ; subcommand",
+    "bundle|bundler exec": "--keep-file-descriptors --gemfile=read ; program ; posix runner",
+    "bundle|bundler install|i,update,add,config": "; text...",
     # building
     "cargo": """
-        -V/--version --list -v/--verbose -q/--quiet --locked --offline --frozen --color=text +=?text* -C=folder*@
+        -V/--version --list -v/--verbose -q/--quiet --locked --offline --frozen --color=text -C=folder@
         --config=setting* ; subcommand ; persistent plus
     """,
     "cargo build|b,check|c": _CARGO_BUILD,
     "cargo test|t,bench": f"{_CARGO_BUILD} --no-run --no-fail-fast --doc ; text...",
     "cargo run|r": f"{_CARGO_BUILD} ; unknown... ; posix",
     "cargo clippy,doc|d": f"{_CARGO_BUILD} --no-deps --fix --allow-dirty --allow-staged --open ; text...",
-    "cargo fmt": "--all --check --version -p/--package=text --manifest-path=read* --message-format=text ; unknown...",
+    "cargo fmt": "--all --check --version -p/--package=text --manifest-path=read --message-format=text ; unknown...",
     "cargo add,remove|rm,update,publish,clean,package,uninstall": """
         --no-default-features --dev -F/--features=text -p/--package=text --path=text --git=url --branch=text
         --target=text -w/--workspace --allow-dirty --all-features --keep-going --exclude=text -j/--jobs=text
-        --target-dir=folder --manifest-path=read* --doc -r/--release --profile=text ; text...
+        --target-dir=folder --manifest-path=read --doc -r/--release --profile=text ; text...
     """,
     "cargo install": """
         -f/--force --list --bins --examples --all-features --no-default-features --keep-going --version=text --git=url
@@ -737,11 +738,11 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "cargo new,init": "--bin --lib ; folder",
     "cargo tree,metadata,search": """
         --workspace --all-features --no-default-features --depth=text -f/--format=text -p/--package=text --exclude=text
-        -F/--features=text --target=text --manifest-path=read* ; text...
+        -F/--features=text --target=text --manifest-path=read ; text...
     """,
     # "go test" reads options behind the packages, too
     "go install,get,list,clean": f"{_GO_BUILD} -t -d -m -u=?text -json=?text -f=text ; text... ; longdash posix",
-    "go": "-C=folder*@ ; subcommand ; longdash",
+    "go": "-C=folder@ ; subcommand ; longdash",
     "go build": f"{_GO_BUILD} -o=written ; read... ; longdash posix",
     "go run": f"{_GO_BUILD} -exec=script ; codefile unknown... ; longdash posix",
     "go test": f"""
@@ -752,7 +753,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "go vet": f"{_GO_BUILD} -vettool=script ; read... ; longdash posix",
     "go fmt": "-n -x -mod=text ; path... ; longdash posix",
-    "go env": "-json -u -w* ; setting... ; longdash posix",
+    "go env": "-json -u ; setting... ; longdash posix",
     "go version": "-m -v -json ; read... ; longdash reads",
     "go mod": "; subcommand ; longdash",
     "go mod tidy,download,init,edit,vendor": """
@@ -762,52 +763,47 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "make|gmake": """
         -bm -B/--always-make -d -e/--environment-overrides -i/--ignore-errors -k/--keep-going
         -n/--just-print/--dry-run/--recon -p/--print-data-base -q/--question -r/--no-builtin-rules -s/--silent/--quiet
-        -t/--touch -v/--version -w/--print-directory --no-print-directory -C/--directory=folder*@
-        -f/--file/--makefile=codefile* -I/--include-dir=read* -E/--eval=unknown* -o/--old-file/--assume-old=text
+        -t/--touch -v/--version -w/--print-directory --no-print-directory -C/--directory=folder@
+        -f/--file/--makefile=codefile -I/--include-dir=read -E/--eval=unknown* -o/--old-file/--assume-old=text
         -W/--what-if/--new-file/--assume-new=text -j/--jobs=?text -l/--load-average/--max-load=?text
-        -O/--output-sync=?text ; target... ; gnu settings
+        -O/--output-sync=?text ; target... ; gnu
     """,
-    "ninja": "-nvh --quiet -C=folder*@ -f=codefile* -j=text -k=text -l=text -d=text -t=text ; target...",
+    "ninja": "-nvh --quiet -C=folder@ -f=codefile -j=text -k=text -l=text -d=text -t=text ; target...",
     "rake": """
-        -m/--multitask -n/--dry-run -q/--quiet -s/--silent -f/--rakefile=codefile* -I/--libdir=read*
-        -r/--require=codefile* -R/--rakelibdir/--rakelib=read* -e/--execute=code* -p/--execute-print=code*
-        -E/--execute-continue=code* -j/--jobs=?text -t/--trace=?text -T/--tasks=?text ; target... ; gnu settings
+        -m/--multitask -n/--dry-run -q/--quiet -s/--silent -f/--rakefile=codefile -I/--libdir=read
+        -r/--require=codefile -R/--rakelibdir/--rakelib=read -e/--execute=code -p/--execute-print=code
+        -E/--execute-continue=code -j/--jobs=?text -t/--trace=?text -T/--tasks=?text ; target... ; gnu
     """,
     "gradle|gradlew": """
         -q/--quiet -i/--info -d/--debug -s/--stacktrace --continue --daemon --no-daemon --offline --parallel
-        --rerun-tasks --build-cache --no-build-cache --scan -p/--project-dir=folder*@ -b/--build-file=codefile*
-        -c/--settings-file=codefile* -I/--init-script=codefile* -g/--gradle-user-home=folder* -x/--exclude-task=text
-        -D/--system-prop=setting* -P/--project-prop=setting* --console=text --warning-mode=text --include-build=read*
+        --rerun-tasks --build-cache --no-build-cache --scan -p/--project-dir=folder@ -b/--build-file=codefile
+        -c/--settings-file=codefile -I/--init-script=codefile -g/--gradle-user-home=folder -x/--exclude-task=text
+        -D/--system-prop=setting -P/--project-prop=setting --console=text --warning-mode=text --include-build=read
         --project-cache-dir=folder --tests=text ; target... ; tasks
     """,
-    "just": """
-        -f/--justfile=codefile* --shell=script --shell-arg=text* --set=text,text* -d/--working-directory=text*
-        -l/--list -n/--dry-run ; target... ; settings
-    """,
+    "just": "-f/--justfile=codefile -d/--working-directory=text -l/--list -n/--dry-run ; target...",
     "mvn|mvnw": """
         -am/--also-make -B/--batch-mode -e/--errors -N/--non-recursive -o/--offline -q/--quiet -U/--update-snapshots
-        -X/--debug -f/--file=codefile* -D/--define=setting -Dexec=?setting* -Djvm=?setting* -DargLine=?setting*
-        -Dmaven.ext.class.path=?setting* -P/--activate-profiles=text -pl/--projects=text
-        -T/--threads=text -s/--settings=read* -gs/--global-settings=read* -t/--toolchains=read*
-        -gt/--global-toolchains=read* -l/--log-file=written ; target... ; longdash joined
+        -X/--debug -f/--file=codefile -D/--define=setting -P/--activate-profiles=text -pl/--projects=text
+        -T/--threads=text -s/--settings=read -gs/--global-settings=read -t/--toolchains=read
+        -gt/--global-toolchains=read -l/--log-file=written ; target... ; longdash joined
     """,
     "gcc|g++|clang|clang++|cc|c++": _COMPILER,
     "java": """
         -version -showversion -help -h -X --list-modules --dry-run --enable-preview -ea -enableassertions -da
         -disableassertions -server -client -verbose=?text -cp/-classpath/--class-path=setting -p/--module-path=setting
         --add-modules=text --add-opens=text --add-exports=text --add-reads=text --source=text -m/--module=text^$
-        -D=?setting* -Xmx=?text -Xms=?text -Xss=?text -XX=?text* -javaagent=?setting* -jar=codefile^$
-        -agentlib=?text* -agentpath=?read* ; codefile
-        unknown... ; longdash joined posix argfiles
+        -D=?setting -Xmx=?text -Xms=?text -Xss=?text -XX=?text -javaagent=?setting -jar=codefile^$ ; codefile
+        unknown... ; longdash joined posix
     """,
     "dotnet": "-d/--diagnostics -h/--help --version --info --list-sdks ; subcommand",
     "dotnet build,publish,clean,pack,restore": f"{_DOTNET} --no-incremental --no-build ; read... ; longdash",
     "dotnet test": f"""
-        {_DOTNET} --no-build -l/--logger=text -s/--settings=read* --filter=text --results-directory=folder
+        {_DOTNET} --no-build -l/--logger=text -s/--settings=read --filter=text --results-directory=folder
         --collect=text -d/--diag=written -e/--environment=setting ; read... ; longdash
     """,
     "dotnet run": f"""
-        {_DOTNET} --no-build --no-launch-profile --project=path* -e/--environment=setting ; unknown... ; longdash
+        {_DOTNET} --no-build --no-launch-profile --project=path -e/--environment=setting ; unknown... ; longdash
     """,
     "dotnet add,remove,list,tool,sln,nuget,new,format": "; text... ; longdash",
     "swift": "-v -e=code ; subcommand",
@@ -820,15 +816,14 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "pytest|py.test": """
         -x/--exitfirst -v/--verbose -q/--quiet -s -l/--showlocals --lf/--last-failed --ff/--failed-first
         --sw/--stepwise --pdb --co/--collect-only --strict-markers --cache-clear --no-header --no-summary
-        --disable-warnings/--disable-pytest-warnings --no-cov --benchmark-only -k=text -m=text -r=text -p=text*
+        --disable-warnings/--disable-pytest-warnings --no-cov --benchmark-only -k=text -m=text -r=text -p=text
         -n/--numprocesses=text --maxfail=text --tb=text --durations=text --color=text -W/--pythonwarnings=text
-        --import-mode=text --ignore=text --deselect=text --rootdir=folder* --basetemp=folder! -c/--config-file=read*
+        --import-mode=text --ignore=text --deselect=text --rootdir=folder --basetemp=folder! -c/--config-file=read
         -o/--override-ini=setting* --junitxml/--junit-xml=written --log-file=written --log-cli-level=text
-        --timeout=text --reruns=text --dist=text --cov=?text --cov-report=text --cov-config=read*
-        --confcutdir=folder* --pyargs --cov-fail-under=text
-        --html=written --debug=?written ; target... ; argfiles
+        --timeout=text --reruns=text --dist=text --cov=?text --cov-report=text --cov-config=read --cov-fail-under=text
+        --html=written --debug=?written ; target...
     """,
-    "ruff": "-v/--verbose -q/--quiet -s/--silent --config=setting* ; subcommand ; persistent",
+    "ruff": "-v/--verbose -q/--quiet -s/--silent --config=setting ; subcommand ; persistent",
     "ruff check": """
         --fix:path... --unsafe-fixes --show-fixes --diff --fix-only:path... --statistics --preview -n/--no-cache
         -e/--exit-zero --add-noqa=?text:path... --output-format=text -o/--output-file=written --target-version=text
@@ -840,67 +835,61 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "mypy": """
         -v/--verbose --strict --pretty --show-error-codes --no-error-summary --ignore-missing-imports --no-incremental
-        --install-types --non-interactive --config-file=read* --python-executable=script --python-version=text
+        --install-types --non-interactive --config-file=read --python-executable=script --python-version=text
         --cache-dir=folder --exclude=text -m/--module=text -p/--package=text -c/--command=code --junit-xml=written
         --html-report=folder --txt-report=folder --xml-report=folder --any-exprs-report=folder
-        --linecount-report=folder --cobertura-xml-report=folder --custom-typeshed-dir=read* --shadow-file=read,read ;
+        --linecount-report=folder --cobertura-xml-report=folder --custom-typeshed-dir=read --shadow-file=read,read ;
         read...
     """,
     "black": """
         -S/--skip-string-normalization --check:read... --diff:read... -q/--quiet -v/--verbose -c/--code=code
         -l/--line-length=text -t/--target-version=text --exclude=text --extend-exclude=text --include=text
-        --config=read* --cache-dir=folder ; path...
+        --config=read --cache-dir=folder ; path...
     """,
     "eslint": """
-        --fix:path... --quiet --cache -c/--config=codefile* --plugin=text* --parser=text* --ext=text --rule=text
-        --ignore-path=read
-        --max-warnings=text -o/--output-file=written -f/--format=text* --cache-file=written --cache-location=written
-        --suppressions-location=path --rulesdir=read* --resolve-plugins-relative-to=read* ; read...
+        --fix:path... --quiet --cache -c/--config=codefile --ext=text --rule=text --ignore-path=read
+        --max-warnings=text -o/--output-file=written -f/--format=text --cache-file=written --cache-location=written
+        --suppressions-location=path --rulesdir=read --resolve-plugins-relative-to=read ; read...
     """,
     "prettier": """
-        -c/--check -l/--list-different -w/--write:path... --cache -u/--ignore-unknown --config=codefile*
-        --ignore-path=read --plugin=codefile* --cache-location=written ; read...
+        -c/--check -l/--list-different -w/--write:path... --cache -u/--ignore-unknown --config=codefile
+        --ignore-path=read --plugin=codefile --cache-location=written ; read...
     """,
     "tsc": """
         -b/--build -v/--version -w/--watch -i/--incremental --init --showConfig --noEmit --listFiles --strict
         --skipLibCheck --declaration --pretty -p/--project=read --outDir=folder --outFile=written
         --declarationDir=folder --tsBuildInfoFile=written -t/--target=text -m/--module=text --jsx=text
-        --generateTrace=folder --generateCpuProfile=written ; read... ; argfiles
+        --generateTrace=folder --generateCpuProfile=written ; read...
     """,
     "jest": """
         --cache --ci --coverage/--collectCoverage --passWithNoTests -i/--runInBand --silent -u/--updateSnapshot
-        --verbose --watch -c/--config=codefile* --coverageDirectory=folder --cacheDirectory=folder -w/--maxWorkers=text
-        --outputFile=written --projects=read* --rootDir=folder* --roots=read --setupFiles=codefile*
-        --globalTeardown=codefile* --reporters=text* --runner=text* --testRunner=text* --testEnvironment=text*
-        --transform=text* --resolver=text* --preset=text* --setupFilesAfterEnv=codefile*
-        --globalSetup=codefile* -t/--testNamePattern=text --testPathPattern/--testPathPatterns=text ; codefile...
+        --verbose --watch -c/--config=codefile --coverageDirectory=folder --cacheDirectory=folder -w/--maxWorkers=text
+        --outputFile=written --projects=read --rootDir=folder --roots=read --setupFilesAfterEnv=codefile
+        --globalSetup=codefile -t/--testNamePattern=text --testPathPattern/--testPathPatterns=text ; codefile...
     """,
     "vitest": """
-        -w/--watch --ui --run --passWithNoTests --coverage -u/--update -c/--config=codefile* -r/--root=folder*
-        --globalSetup=codefile* --environment=text* -t/--testNamePattern=text
-        --reporter=text* --outputFile=written --mode=text --project=text ; codefile...
+        -w/--watch --ui --run --passWithNoTests --coverage -u/--update -c/--config=codefile -t/--testNamePattern=text
+        --reporter=text --outputFile=written --mode=text --project=text ; codefile...
     """,
     "playwright": "; subcommand",
     "playwright test": """
-        --headed --quiet --ui -u/--update-snapshots=?text -c/--config=codefile* -g/--grep=text --output=folder
-        --project=text --reporter=text* --test-list=read --tsconfig=read* ; codefile...
+        --headed --quiet --ui -u/--update-snapshots=?text -c/--config=codefile -g/--grep=text --output=folder
+        --project=text --reporter=text --test-list=read --tsconfig=read ; codefile...
     """,
     "playwright install": "; text...",
-    "stylelint|biome|mocha|cypress|vite|webpack|rollup|esbuild|next|nuxt|astro": """
-        -c/--config/--config-path=codefile* -p/--plugin=text* -r/--require=codefile* --import=codefile*
-        --loader=codefile* -R/--reporter=text* ; path...
-    """,
+    "stylelint|biome|mocha|cypress|vite|webpack|rollup|esbuild|next|nuxt|astro": "; path...",
     "bin/rails|rails": "; target...",
     # containers
     "docker": """
-        -D/--debug --tls --tlsverify -v/--version --help -H/--host=url* -c/--context=text* --config=path*
+        -D/--debug --tls --tlsverify -v/--version --help -H/--host=url -c/--context=text --config=path
         -l/--log-level=text --tlscacert=read --tlscert=read --tlskey=read ; subcommand
     """,
-    "podman": "--log-level=text --root=text --runroot=text --url=url* -c/--connection=text* -r/--remote ; subcommand",
-    "nerdctl": "-n/--namespace=text -H/--host=text* -a/--address=text* --debug ; subcommand",
+    "podman": "--log-level=text --root=text --runroot=text --url=url -c/--connection=text -r/--remote ; subcommand",
+    "nerdctl": "-n/--namespace=text -H/--host=text -a/--address=text --debug ; subcommand",
     "docker|podman|nerdctl container,image,volume,network,system": "; subcommand",
     "docker|podman|nerdctl run,create": f"{_RUN_DOCKER} ; text program ; posix",
-    "docker|podman|nerdctl exec": _EXEC,
+    "docker|podman exec": f"{_EXEC} runner",
+    "nerdctl exec": _EXEC,
     "docker|podman|nerdctl build": _BUILD,
     "docker|podman|nerdctl ps": _PS,
     "docker|podman|nerdctl images": _IMAGES,
@@ -947,7 +936,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "docker context,builder,manifest": "; text...",
     "docker|podman|nerdctl compose": _COMPOSE,
     "docker-compose": _COMPOSE,
-    "docker|podman|nerdctl compose exec": _COMPOSE_EXEC,
+    "docker|podman compose exec": f"{_COMPOSE_EXEC} runner",
+    "nerdctl compose exec": _COMPOSE_EXEC,
     "docker|podman|nerdctl compose run": _COMPOSE_RUN,
     "docker|podman|nerdctl compose up": _COMPOSE_UP,
     "docker|podman|nerdctl compose down,stop,restart,start,kill,rm": _COMPOSE_DOWN,
@@ -956,7 +946,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "docker|podman|nerdctl compose build,pull,push,create": _COMPOSE_BUILD,
     "docker|podman|nerdctl compose config": _COMPOSE_CONFIG,
     "docker|podman|nerdctl compose cp": _COPY,
-    "docker-compose exec": _COMPOSE_EXEC,
+    "docker-compose exec": f"{_COMPOSE_EXEC} runner",
     "docker-compose run": _COMPOSE_RUN,
     "docker-compose up": _COMPOSE_UP,
     "docker-compose down,stop,restart,start,kill,rm": _COMPOSE_DOWN,
@@ -967,10 +957,10 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "docker-compose cp": _COPY,
     # clusters: options of kubectl and helm may stand anywhere
     "kubectl": """
-        -n/--namespace=text --context=text --cluster=text --user=text --kubeconfig=read* -s/--server=url --as=text
+        -n/--namespace=text --context=text --cluster=text --user=text --kubeconfig=read -s/--server=url --as=text
         --as-group=text --token=text --request-timeout=text --certificate-authority=read --client-certificate=read
         --client-key=read -v/--v=text --as-uid=text --as-user-extra=text --cache-dir=folder --disable-compression
-        --insecure-skip-tls-verify --kuberc=read* --match-server-version --password=text --tls-server-name=text
+        --insecure-skip-tls-verify --kuberc=read --match-server-version --password=text --tls-server-name=text
         --username=text --log-flush-frequency=text --vmodule=text --warnings-as-errors ; subcommand ; persistent
     """,
     "kubectl get": f"""
@@ -988,8 +978,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     """,
     "kubectl create": f"{_KUBE_MADE} --edit -f/--filename=read -k/--kustomize=read ; text...",
     "kubectl exec": """
-        -i/--stdin -t/--tty -q/--quiet -c/--container=text -f/--filename=read --pod-running-timeout=text ; text
-        program ; runner
+        -i/--stdin -t/--tty -q/--quiet -c/--container=text -f/--filename=read --pod-running-timeout=text ; text program
+        ; runner
     """,
     "kubectl logs": """
         -f/--follow -p/--previous -c/--container=text -l/--selector=text --since=text --tail=text ; text... ; reads
@@ -1024,8 +1014,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
         --output-directory=folder --current --flatten --minify --raw --no-headers -o/--output=text ; text...
     """,
     "helm": """
-        --debug -n/--namespace=text --kube-context=text --kubeconfig=read* --kube-ca-file=read --registry-config=path*
-        --repository-cache=folder --repository-config=path* ; subcommand ; persistent
+        --debug -n/--namespace=text --kube-context=text --kubeconfig=read --kube-ca-file=read --registry-config=path
+        --repository-cache=folder --repository-config=path ; subcommand ; persistent
     """,
     "helm install,upgrade,template": f"""
         {_HELM_VALUES} -i/--install --reuse-values -a/--api-versions=text --output-dir=folder ; text text
@@ -1039,7 +1029,7 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "helm lint": "-f/--values=read --set=setting --set-string=setting --set-file=setting --set-json=setting ; read...",
     "helm pull|fetch": f"{_HELM_CHART} --untardir=folder -d/--destination=folder ; text...",
     "helm repo,get,show|inspect,search": "; text...",
-    "terraform|tofu": "-chdir=?folder*@ -version/--version -help/--help ; subcommand ; longdash",
+    "terraform|tofu": "-chdir=?folder@ -version/--version -help/--help ; subcommand ; longdash",
     "terraform|tofu plan,destroy,refresh": f"""
         -detailed-exitcode -out/--out=written -generate-config-out=filled -destroy/--destroy=?text
         {_TF_APPLY} ; text... ;
@@ -1049,8 +1039,8 @@ TOOL_ROWS: Final[dict[str, str]] = {
     "terraform|tofu apply": f"{_TF_APPLY} -destroy/--destroy=?text>-destroy+destroy ; read ; longdash posix",
     "terraform|tofu init": """
         -json -no-color -reconfigure/--reconfigure -migrate-state/--migrate-state -upgrade/--upgrade=?text
-        -backend/--backend=?text -input=?text -lock=?text -lock-timeout=text -backend-config/--backend-config=setting*
-        -plugin-dir=read* -var=setting -var-file=read ; text... ; longdash posix
+        -backend/--backend=?text -input=?text -lock=?text -lock-timeout=text -backend-config/--backend-config=setting
+        -plugin-dir=read -var=setting -var-file=read ; text... ; longdash posix
     """,
     "terraform|tofu fmt": """
         -write=?text -diff=?text -check/--check=?text -no-color -recursive/--recursive=?text ; path... ; longdash posix

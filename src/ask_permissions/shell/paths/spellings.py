@@ -10,9 +10,8 @@ from typing import Final, NamedTuple, TypeAlias, final
 
 from ...files.partial_paths import ANY_NAME, ANY_TEXT, PartialPath, partial_path
 from ...files.paths import lexical
-from ..programs.obeyed import Text
 from ..syntax.ansi_quotes import ansi_text
-from ..syntax.tree import ANYTHING, Word
+from ..syntax.tree import ANYTHING, STAR, Word
 from .places import Folders, Places
 from .variables import ANY_NAME_SET, UNKNOWN_VALUE, Value, Variables
 
@@ -58,7 +57,6 @@ _QUOTED_TOKEN: Final = re.compile(
 )
 _OPEN: Final = re.compile("[\x01\x06\x08]")
 _TRAVELLED: Final = re.compile("[\x06\x08]")
-_UNCLEAR: Final = re.compile(r"[\x01\x06\x07\x08]|(?<!\\)[*?\[]")
 _SIGN: Final = re.compile(r"[\\*?\[\]{},]")
 _ESCAPE: Final = re.compile(r"\\(.)", re.DOTALL)
 _MAGIC: Final = re.compile(r"(?<!\\)[*?\[]")
@@ -247,11 +245,32 @@ def literal_texts(word: Word, known: Known) -> Iterator[str]:
             yield plain(text)
 
 
-def all_texts(word: Word, known: Known) -> Sequence[Text]:
-    """Give all texts that a word may become, each as far as it is known before the names of files are looked up."""
-    texts = list(spelt_texts(word, known)) or [ANYTHING]
-    beginnings = [(text, _UNCLEAR.split(text, maxsplit=1)[0]) for text in texts]
-    return [Text(plain(beginning), whole=beginning == text) for text, beginning in beginnings]
+def settled_texts(word: Word, known: Known) -> Sequence[str] | None:
+    """Give every text that a word may become, if the text that it stands in decides them alone.
+
+    Args:
+        word: the word.
+        known: what is known where it stands.
+
+    Returns:
+        The texts; one that is a pattern for names of files ends with a mark where that begins. ``None`` where an
+        expansion in the word is anything but a name that was set before, and where names of files may be split.
+    """
+    position, quoted = 0, False
+    while (token := (_QUOTED_TOKEN if quoted else _TOKEN).match(word.source, position)) is not None:
+        position = token.end()
+        kind = token.lastgroup
+        quoted = quoted != (kind == "quote")
+        if kind in ("name", "braced"):
+            if not known.value(token.group(kind)).complete:
+                return None
+        elif kind not in ("quote", "single", "escaped", "plain"):
+            return None
+    texts = list(spelt_texts(word, known))
+    patterns = [text for text in texts if _MAGIC.search(text)]
+    if any(map(_OPEN.search, texts)) or (patterns and word.splits):
+        return None
+    return [plain(_MAGIC.split(text)[0]) + STAR * (text in patterns) for text in texts]
 
 
 def _pieces(source: str, known: Known) -> Iterator[Iterable[str]]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..syntax.tree import Word
 from .builtins import is_critical_assignment, is_harmless_assignment
 from .doubts import Spell, as_written
-from .obeyed import Settle, as_it_stands, obeyed_words
+from .obeyed import Settled, nothing_settled, obeyed_words
 from .reach import Reach, ResolvedCommand
 from .wrappers import reach_of
 
@@ -18,7 +18,7 @@ def resolve_command(
     assignments: Sequence[Word] = (),
     fed: bool = False,
     spell: Spell = as_written,
-    settle: Settle = as_it_stands,
+    settled: Settled = nothing_settled,
 ) -> tuple[ResolvedCommand, Reach]:
     """Work out what a simple command runs.
 
@@ -27,7 +27,7 @@ def resolve_command(
         assignments: those before them.
         fed: whether its input is a pipe, a file or a here-document.
         spell: gives the texts that a word may become; default: only as it is written.
-        settle: gives all of them; default: as far as they are known without variables.
+        settled: gives the texts of a word, if the text itself decides them; default: it decides none.
 
     Returns:
         The command, and everything else that its words run.
@@ -39,6 +39,7 @@ def resolve_command(
         reach.certain = False
     if not reach.needs and not all(map(is_harmless_assignment, assignments)):
         reach.needs = "name"
+    reach.obeyed = obeyed_words(reach, words, settled)
     whole = tuple(words)
     run = whole if reach.words == list(words) else tuple(reach.words)
     command = ResolvedCommand(
@@ -50,7 +51,8 @@ def resolve_command(
         tuple(reach.views),
         reach.pin,
         reach.needs,
-        tuple(obeyed_words(reach, len(words), settle)),
+        runner=reach.runner,
+        obeyed=reach.obeyed,
     )
     return command, reach
 

@@ -84,7 +84,7 @@ def _speaks(use: Use) -> bool:
 
 
 def _value(role: Role, reach: Reach, *, sure: bool) -> None:
-    """Note what an option makes its program run."""
+    """Note what an option makes its program run; a rule that allows must have named the option."""
     text = role.piece.guess
     if sure:
         reach.scripts.append(text)

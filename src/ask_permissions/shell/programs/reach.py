@@ -65,19 +65,31 @@ class Put(NamedTuple):
     finder: int | None
 
 
-@final
 class Obeyed(NamedTuple):
-    """A word that makes a program run, load or obey something else, so that an allow rule has to name it.
+    """A word that makes a program run, load or obey something, so that an allow rule must name it.
 
     Attributes:
-        place: where it stands.
-        named: how many of its signs a rule must have: of ``--upload-pack=x`` those up to the value.
-        program: where the name of the program stands that gets it.
+        place: where it stands among the words as they are written.
+        named: how many characters of its text a rule must have, literally: of ``--upload-pack=evil``, 14. Of a word of
+            which nobody knows what it becomes, all.
+        owner: where the program stands that obeys it.
     """
 
     place: int
     named: int
-    program: int
+    owner: int = 0
+
+
+class Runner(NamedTuple):
+    """A program whose inner program an allow rule need not name.
+
+    Attributes:
+        named: how many words a rule must reach over to have named it, with its verb: of ``docker exec web rm``, 2.
+        inner: where the words of the inner program begin.
+    """
+
+    named: int
+    inner: int
 
 
 @final
@@ -98,6 +110,8 @@ class Reach:
         pin: how many words an allow rule must reach over to have named what is run. ``sudo rm x`` has pin 2: ``sudo:*``
             is too short to have named rm, ``sudo rm:*`` is enough. Without a pin, ``find:*`` would not only allow
             ``find . -name x`` but ``find . -delete`` as well.
+        runner: the outermost program that an allow rule may name instead of what that runs, as ``npx``; or ``None``.
+        obeyed: the words that make a program obey something else. An allow rule must name each.
         scripts: texts that a shell is given to run, as by ``sh -c``. Only deny and ask rules look at the commands in
             them: an allow rule has named the whole script, as the pin reaches over it.
         hints: texts that some version of a program may run, such as values of git's settings. Only deny and ask rules
@@ -116,6 +130,8 @@ class Reach:
     put: dict[int, Put] = field(default_factory=dict)
     views: list[int] = field(default_factory=lambda: [0])
     pin: int = 0
+    runner: Runner | None = None
+    obeyed: tuple[Obeyed, ...] = ()
     scripts: list[str] = field(default_factory=list)
     hints: list[str] = field(default_factory=list)
     files: list[Word] = field(default_factory=list)
@@ -137,7 +153,8 @@ class ResolvedCommand(NamedTuple):
         views: where in ``words`` a rule that allows may begin to compare.
         pin: how many of ``words`` a rule that allows must reach over (see `Reach`).
         needs: how an allow rule has to name it (see `Reach`).
-        obeyed: which of ``words`` an allow rule has to name.
+        runner: what an allow rule may name instead of the inner program (see `Reach`).
+        obeyed: the words that an allow rule must name (see `Reach`).
         plainly: the same command without options of git that change nothing: an allow rule for it will do.
         cased: whether its programs are compared with case: in a text that may be prose, "Open" does not name "open".
     """
@@ -150,9 +167,10 @@ class ResolvedCommand(NamedTuple):
     views: tuple[int, ...]
     pin: int
     needs: Needs = ""
+    cased: bool = False
+    runner: Runner | None = None
     obeyed: tuple[Obeyed, ...] = ()
     plainly: ResolvedCommand | None = None
-    cased: bool = False
 
     @property
     def source(self) -> str:
@@ -176,7 +194,7 @@ class Exploration:
         fed: whether its input is a pipe, a file or a here-document.
     """
 
-    __slots__ = ("_fed", "_free", "_guessed", "_guessed_names", "_pending", "_scans", "reach")
+    __slots__ = ("_fed", "_guessed", "_guessed_names", "_pending", "_scans", "reach")
 
     def __init__(self, words: Sequence[Word], *, fed: bool) -> None:
         self.reach = Reach(list(words))
@@ -184,13 +202,7 @@ class Exploration:
         self._scans = 0
         self._guessed: set[tuple[int, str]] = set()
         self._guessed_names: set[str] = set()
-        self._free = False
-        self._pending = [(0, len(words), self._free)]
-
-    def pin(self, place: int) -> None:
-        """Have an allow rule reach over the words before a place, unless it names the runner of this program."""
-        if not self._free:
-            self.reach.pin = max(self.reach.pin, place)
+        self._pending = [(0, len(words))]
 
     def uncertain(self, start: int, end: int) -> None:
         """Take each of the words for a program, as any of them may be the one that is run."""

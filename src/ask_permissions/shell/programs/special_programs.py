@@ -23,11 +23,11 @@ class SpecialPrograms(Exploration):
 
     def acting(self, use: Use, name: int, end: int) -> None:
         """Go on with what ``find`` or ``fd`` runs on each file."""
-        self.pin(min(use.named, end))
+        self.reach.pin = max(self.reach.pin, min(use.named, end))
         for start, stop in use.actions:
             if use.path[0] in _ADDING and use.sure:
                 stop = self._file_behind(start, stop, finder=name)
-            self._pending.append((start, stop, self._free))
+            self._pending.append((start, stop))
             self.replaced("{}", start, stop, finder=name)
         self.reach.scripts += [role.piece.guess for role in use.values("action")]
         if not self.scan() or not use.sure:
@@ -59,7 +59,7 @@ class SpecialPrograms(Exploration):
         options = () if row is None else [row.options.get(name) for name in use.leading]
         harmless = all(option is not None and option.harmless for option in options)
         if not harmless or (index < end and self.reach.words[index].may_be_option):
-            self.pin(index + 1)
+            self.reach.pin = max(self.reach.pin, index + 1)
         return index
 
     def _git_aliases(self, use: Use) -> None:

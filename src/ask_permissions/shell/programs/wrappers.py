@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from ..knowledge.rows import Row
+from ..knowledge.table import must_name
 from ..knowledge.uses import Use, read_use
 from ..syntax.tree import Word
 from .builtins import SPECIAL, changes_shell, evaluates_words, is_critical_assignment, is_plain_source, needs_of
 from .doubts import Spell, as_written, note_doubts
-from .reach import MORE, MOST_SCANS, Program, Reach, program_name
+from .reach import MORE, MOST_SCANS, Program, Reach, Runner, program_name
 from .special_programs import SpecialPrograms
 from .subcommands import may_run, only_lists, other_subcommands
 
@@ -53,7 +54,7 @@ class _Explorer(SpecialPrograms):
         left = MOST_SCANS
         while self._pending and left:
             left -= 1
-            name, end, self._free = self._pending.pop()
+            name, end = self._pending.pop()
             if name < end and name < len(self.reach.words) and self.reach.words[name] is not MORE:
                 self._program(name, end)
         if self._pending:
@@ -70,7 +71,7 @@ class _Explorer(SpecialPrograms):
         use = read_use(program, self.reach.words, name + 1, end)
         if _BLANK.search(word.guess):
             self.reach.hints.append(word.guess)  # no program is called so; some wrappers give it to a shell
-        self.pin(name + 1 if name else 0)  # the first word is in any prefix
+        self.reach.pin = max(self.reach.pin, name + 1 if name else 0)  # the first word is in any prefix
         arguments = name + 1
         if program == "git":
             arguments = self.git(use, end)
@@ -79,10 +80,12 @@ class _Explorer(SpecialPrograms):
                 " ".join(("git", program[4:], *(word.guess for word in self.reach.words[name + 1 : end])))
             )
         self.reach.programs.append(Program(name, arguments, end, use))
+        if use.steps and use.operands and must_name(" ".join(use.path)):
+            self.reach.pin = max(self.reach.pin, use.steps[-1] + 1)
         for other in other_subcommands(use, self.reach.words, name + 1, end):
             if other + 1 < end:
                 self.reach.programs.append(Program(other + 1, other + 2, end))
-            self.pin(min(other + 2, end))
+            self.reach.pin = max(self.reach.pin, min(other + 2, end))
         self._by_use(use, name, end)
         if program in (".", "source"):
             plain = name == 0 and end == len(self.reach.words) and is_plain_source(self.reach.words)
@@ -104,8 +107,6 @@ class _Explorer(SpecialPrograms):
             self.uncertain(name + 1, end)
         elif row is not None and row.before_program is not None:
             self._wrapper(row, use, name, end)
-        elif row is not None and "runner" in row.traits and use.operands:
-            self.pin(use.steps[-1] + 1)
 
     def _builtin(self, command: Sequence[Word], *, behind_wrapper: bool) -> None:
         hidden_cd = behind_wrapper and command[0].text == "cd"  # "command cd x" moves the shell, and nobody follows it
@@ -123,7 +124,7 @@ class _Explorer(SpecialPrograms):
         bare = "/" not in self.reach.words[name].text
         if "transparent" in row.traits and bare and name == self.reach.views[-1] and not odd:
             self.reach.views.append(use.inner)
-        self._pending.append((use.inner, end, self._free or "runner" in row.traits))
+        self._pending.append((use.inner, end))
 
     def _wrapper(self, row: Row, use: Use, name: int, end: int) -> None:
         program, words = use.path[0], self.reach.words
@@ -131,6 +132,8 @@ class _Explorer(SpecialPrograms):
         if not use.sure or len(given) > 1 or self._may_go_on(row, use, end, scripted=bool(given)):
             self.uncertain(name + 1, end)
             return
+        if "runner" in row.traits and self.reach.runner is None and name in self.reach.views:
+            self.reach.runner = Runner(named=use.steps[-1] + 1 if use.steps else name + 1, inner=use.inner)
         assigned = [role.piece for role in use.roles if role.kind == "setting" and not role.option]
         script = [role.place for role in use.roles if role.kind == "script" and not role.option]
         if any(word.may_be_several or is_critical_assignment(word.text) for word in assigned):
@@ -140,10 +143,7 @@ class _Explorer(SpecialPrograms):
         self.reach.hints += filter(_PROGRAM.fullmatch, before)
         if self._fed and (use.inner >= end or "fed" in row.traits):
             self.reach.certain = False  # without a program, many run a shell: "echo rm x | linux64"
-        if "runner" in row.traits:
-            self.pin((use.steps[-1] if use.steps else name) + 1)
-        else:
-            self.pin(min((script[-1] if script else use.inner) + (not given), end))
+        self.reach.pin = max(self.reach.pin, min((script[-1] if script else use.inner) + (not given), end))
         if given and program == "env":
             self._split_words(row, given[0].piece, name, use.inner, end)
         elif given:
@@ -172,7 +172,7 @@ class _Explorer(SpecialPrograms):
         """Put the words in the value of ``env -S`` where that stands, and read them as the words of ``env``."""
         split = [Word(text, text, text) for text in _SPLITTING.split(value.guess) if text]
         following = self.reach.words[rest:end]
-        self.pin(end)
+        self.reach.pin = max(self.reach.pin, end)
         if end < len(self.reach.words):  # inside find -exec: the words behind it must stay where they are
             self.script([value, *following])
             self.uncertain(name + 1, end)
@@ -196,7 +196,7 @@ class _Explorer(SpecialPrograms):
         return end + 1
 
     def _joined(self, start: int, end: int) -> None:
-        self.pin(end)
+        self.reach.pin = max(self.reach.pin, end)
         self.script(self.reach.words[start:end])
 
     def _shell(self, use: Use, name: int, end: int) -> None:
@@ -206,7 +206,7 @@ class _Explorer(SpecialPrograms):
             self.uncertain(name + 1, end)
         elif use.sets("-c"):
             self.reach.certain = self.reach.certain and not odd
-            self.pin(first + 1)
+            self.reach.pin = max(self.reach.pin, first + 1)
             self.script(self.reach.words[first : min(first + 1, end)])
         elif not any(option.harmless for option in use.listed):
             # -s and a lone dash read the script from the input, -i reads a file of the user's first. Where there is any

@@ -24,7 +24,7 @@ from ..paths.repositories import (
 )
 from ..paths.scripts import programs_here, runs_input, scripts_of
 from ..paths.setting import assigned, variables_after
-from ..paths.spellings import Known, SpeltPath, all_texts, literal_texts, spelt, spelt_texts
+from ..paths.spellings import Known, SpeltPath, literal_texts, settled_texts, spelt, spelt_texts
 from ..paths.taken import taken
 from ..paths.variables import ANY_VARIABLE, UNKNOWN_VALUE, Value, Variables, joined_variables
 from ..programs.builtins import (
@@ -65,7 +65,10 @@ from .reading import Reading, Step
 from .skimming import any_words, skim
 from .surroundings import Surroundings, may_recall
 
-_NOT_ONE: Final = re.compile(r"[\s*?\[]")  # in the value of an unquoted variable: perhaps more words, or another
+_UNCLEAR: Final = re.compile("[\x01-\x08]")
+_NOT_ONE: Final = re.compile(
+    r"[\x01-\x08\s*?\[]"
+)  # in the value of an unquoted variable: perhaps more words, or another
 _NETWORK: Final = re.compile(r"/+dev/+(?:tcp|udp)/")  # no file to bash, which opens a connection
 ALONE: Final = Surroundings()
 """A shell that ends with the text, and of which nothing else is known."""
@@ -450,7 +453,7 @@ class _Walk:
             assignments=command.assignments,
             fed=fed.really,
             spell=partial(literal_texts, known=known),
-            settle=partial(all_texts, known=known),
+            settled=partial(settled_texts, known=known),
         )
         if not reach.certain and self._reading.reason is None:
             self._reading.doubt(f"it is not certain what {resolved.source!r} runs")
@@ -641,10 +644,9 @@ class _Walk:
         path, known = self._folders.path(target), self._known(places)
         if path is not None or not is_quiet(target, known.holds_literal):
             return [] if path is None else [path]
-        texts = all_texts(target, known)
-        paths = [text.beginning for text in texts if text.whole and text.beginning]
-        is_clear = not (target.splits and any(map(_NOT_ONE.search, paths)))
-        return paths if is_clear and len(paths) == len(texts) else []
+        paths = settled_texts(target, known) or ()
+        is_clear = all(paths) and not any(map((_NOT_ONE if target.splits else _UNCLEAR).search, paths))
+        return list(paths) if is_clear else []
 
     def _spelt(self, redirection: Redirection, places: Places) -> None:
         """Note the files that an operator may name with a word that is not known, for rules that deny or ask."""
