@@ -43,6 +43,7 @@ TOLD: dict[str, str] = {
     'echo "it\'s" \\': "the command is not understood: a backslash at the end",
     'echo "a b"': 'no rule covers "echo \\"a b\\""',
     "echo löschen": 'no rule covers "echo löschen"',
+    "for x in a; do curl $x; done": 'no rule covers "curl $x"',
     "ls > build/x": 'no rule covers writing "build/x"',
     "cd src && ls > ../build/x": 'no rule covers writing "../build/x"',
     "ls > '/tmp/a b'": 'no rule covers writing "/tmp/a b"',

@@ -145,7 +145,8 @@ class ShellTool(Tool):
         """
         call = self.prepare(tool_input)
         reading, files = call.reading, _FileParts(call.reading, call.stray)
-        commands = [(self.name, call)] if call.alone else self._commands(reading.commands, call.stray, are_parts=True)
+        is_own_part = call.alone and self._is_bare(call)
+        commands = [(self.name, call)] if is_own_part else self._commands(reading.commands, call.stray, are_parts=True)
         read, perhaps_read = _parted(reading.files.read)
         perhaps_read += reading.files.seen
         perhaps = dict.fromkeys((*reading.files.touched, *reading.files.mentioned, *reading.files.named))
@@ -418,6 +419,11 @@ class ShellTool(Tool):
         if isinstance(command, str):
             return only_reads_text(command, files)
         return _is_list_of_words(command) and only_reads_words(command, files)
+
+    def _is_bare(self, call: PreparedCommand) -> bool:
+        """Tell whether a call is nothing but its one command, so that a person need not be told which that is."""
+        command = call.get(self.argument)
+        return not isinstance(command, str) or command.split() == call.commands[0].source.split()
 
     def _strayed(self, call: PreparedCommand) -> Iterator[PreparedCommand]:
         """Give the commands under keys that the tool does not know, and those in another folder: a host may run one."""

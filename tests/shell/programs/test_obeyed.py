@@ -227,6 +227,8 @@ def test_denies_still_look_at_what_a_runner_runs(command: str) -> None:
         ("sudo npx x", ["npx:*"]),
         ("sudo npx x", ["sudo:*"]),
         ("npx x", ["* x"]),
+        ("docker\\ exec web ls", ["docker exec:*"]),
+        ("'npm exec' x", ["npm exec:*"]),
         ("timeout 5 sudo npx x", ["npx:*"]),
     ],
 )

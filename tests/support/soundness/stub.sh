@@ -15,7 +15,7 @@ obey() {
     esac
     case $signs,$word in
       *=*,-*) ;;
-      *=*,*/*=*) ;;
+      *=*,*/*=*|*=*,[!A-Za-z_.]*) ;;
       *=*,*=*) "$real/sh" -c "${word#*=}" ;;
     esac
     test -z "$ended" || continue
@@ -41,7 +41,7 @@ obey() {
             *"$letter"*) "$real/sh" -c "${rest:-${1-}}"; break ;;
           esac
           case $taking in
-            *"$letter"*) break ;;
+            *"$letter"*) test -n "$rest" -o $# -eq 0 || shift; break ;;
           esac
         done ;;
     esac
@@ -156,16 +156,19 @@ case ${0##*/} in
   docker)
     while test "x${1-}" != "x${1#-?}"; do shift; done
     case ${1-} in
-      exec|run|container|compose)
-        while test "x${1-}" != xexec -a "x${1-}" != xrun -a $# -gt 0; do shift; done
-        test $# -gt 0 || exit 0
+      container|compose)
+        shift
+        while test "x${1-}" != "x${1#-?}"; do shift; done ;;
+    esac
+    case ${1-} in
+      exec|run)
         shift
         while test "x${1-}" != "x${1#-}"; do shift; done
-        shift
+        test $# -eq 0 || shift
         test $# -eq 0 || exec "$@" ;;
     esac ;;
   uv)
-    while test "x${1-}" != "x${1#-}"; do shift; done
+    while test "x${1-}" != "x${1#-?}"; do shift; done
     if test "x${1-}" = xrun; then shift; exec "$@"; fi ;;
   mywrap)
     # A program that nobody knows, and that runs others.

@@ -22,6 +22,9 @@ _ENDING: Final = re.compile(rf"{STAR}\.[A-Za-z][\w.-]*\Z", re.ASCII)
 _TEXTS: Final = ("script", "words")
 _REFSPECS: Final = {"+": "--force", ":": "--delete"}
 """What the first sign of an operand sets: ``git push origin +main`` overwrites the branch, ``:main`` deletes it."""
+_BLANK: Final = "\xa0"
+"""Stands for a blank in the name of a program: no row is for "docker exec", one word."""
+
 _EVERYWHERE: Final = frozenset({"--help", "--version"})
 _WRITTEN: Final = frozenset({"written", "filled", "folder"})
 
@@ -114,7 +117,7 @@ def read_use(program: str, words: Sequence[Word], start: int, end: int) -> Use:
     Returns:
         What each of them is. Words that another program gets, such as those behind ``sudo rm``, are not among them.
     """
-    reader = _UseReader(program, words, end)
+    reader = _UseReader(program.replace(" ", _BLANK), words, end)
     reader.read(start)
     return reader.use
 
