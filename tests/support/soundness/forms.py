@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import re
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from .generators import mutated
-from .harm import harmless_texts
+from .generators import Texts, mutated
 
 _LISTS: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "forms.json").read_text(encoding="utf-8"))
 
@@ -31,7 +30,7 @@ _SLOTS: Final[dict[str, list[str]]] = {
 }
 
 
-class Forms:
+class Forms(Texts):
     """Texts without end of one kind, some of them mutated.
 
     Args:
@@ -40,16 +39,8 @@ class Forms:
     """
 
     def __init__(self, kind: Callable[[Random], str], seed: int | str) -> None:
+        super().__init__(seed)
         self._kind = kind
-        self._seed = seed
-        self._kept: list[str] = []
-
-    def __iter__(self) -> Iterator[str]:
-        return harmless_texts(self._seed, self._text)
-
-    def keep(self, text: str) -> None:
-        """Go on from a text, such as one that was allowed: what lies near it may be wrongly allowed."""
-        self._kept.append(text)
 
     def _text(self, random: Random) -> str:
         text = random.choice(self._kept) if self._kept and random.random() < 0.2 else self._kind(random)
