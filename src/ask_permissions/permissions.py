@@ -14,10 +14,10 @@ from typing import ClassVar, Literal, TypeAlias
 
 from .tools.tools import ToolCall, call_name
 from .values.display import visible
-from .values.durations import read_seconds
 from .values.json import same_json
 from .values.names import check_call_id, read_names
 from .values.results import Block, PermissionMode, Proceed
+from .values.times import read_seconds
 
 Moment: TypeAlias = "datetime | float"
 

@@ -11,9 +11,9 @@ from ..rules.permission_rule_set import PermissionRuleSet
 from ..tools.registries import check_registry
 from ..tools.tools import ToolCall
 from ..values.classifiers import Classifier, check_classifier, check_tools
-from ..values.durations import read_seconds
 from ..values.grants import Grants, check_grants
 from ..values.results import Block, HookResult, PermissionMode, Proceed
+from ..values.times import read_seconds
 from .authorize import authorize, authorize_async
 from .decision import Decision
 from .hook import Hook, Observer, Request

@@ -12,18 +12,16 @@ from threading import get_ident
 from typing import ClassVar, Final, Literal, Self, get_args
 
 from ..values.callbacks import notify, refuse_awaitable
-from ..values.durations import read_seconds
 from ..values.json import same_json
 from ..values.names import is_call_id
 from ..values.results import Scope
+from ..values.times import Clock, checked_clock, read_seconds
 from .action import Action, check_text, draft_action, flat_ids
 from .ledger import After, Ledger, request_key
 from .options import (
     Answering,
     Callback,
-    Clock,
     checked_callback,
-    checked_clock,
     checked_count,
     checked_flag,
     checked_mapping,

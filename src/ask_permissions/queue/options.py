@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime, timezone
-from functools import partial
 from typing import TypeAlias
 
-from ..values.callbacks import check_callback, refuse_awaitable
+from ..values.callbacks import check_callback
 from .action import Action, is_number
 
 Callback: TypeAlias = Callable[[Action], None]
@@ -15,8 +13,6 @@ Callback: TypeAlias = Callable[[Action], None]
 
 Answering: TypeAlias = Callable[[Action], object]
 """The same to the queue, which looks at the answer: it may be an awaitable all the same."""
-
-Clock: TypeAlias = Callable[[], datetime]
 
 
 def checked_mapping(given: Mapping[str, object] | None) -> Mapping[str, object]:
@@ -42,18 +38,6 @@ def checked_callback(given: Callback | None, name: str) -> Answering:
         return _ignore
     check_callback(given, name)
     return given
-
-
-def checked_clock(given: Clock | None) -> Clock:
-    """Give a clock whose answers are checked: the host's, or the system's in UTC.
-
-    Raises:
-        TypeError: it cannot be called, or is async.
-    """
-    if given is None:
-        return partial(datetime.now, UTC)
-    check_callback(given, "clock")
-    return partial(_time, given)
 
 
 def checked_count(given: int | None) -> int | None:
@@ -83,15 +67,3 @@ def checked_flag(given: bool) -> bool:
 
 def _ignore(action: Action) -> None:
     """Stand in for a callback that the host did not give."""
-
-
-def _time(clock: Callable[[], object]) -> datetime:
-    time = clock()
-    refuse_awaitable(time, "clock")
-    if not isinstance(time, datetime):
-        raise TypeError(f"clock must give a datetime, not {time!r}")
-    offset = time.utcoffset()
-    if offset is None:
-        raise ValueError(f"clock must give a time with its offset from UTC, not {time!r}")
-    # Fixed, since two times of a zone with summer time are subtracted as their clock faces show them.
-    return time if isinstance(time.tzinfo, timezone) else time.replace(tzinfo=timezone(offset))

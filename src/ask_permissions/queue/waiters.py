@@ -10,7 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol, Self
 
 from ..values.callbacks import notify
-from ..values.durations import read_seconds
+from ..values.times import read_seconds
 from .action import Action
 from .ledger import Ledger
 
