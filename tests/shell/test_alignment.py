@@ -55,6 +55,9 @@ STARS: dict[str, tuple[list[str], list[str]]] = {
             "--version",
         ],
     ),
+    "./scripts/* x": (["./scripts/a x"], ["./scripts/bash x", "./scripts/python3 x"]),
+    "python3* x": (["python3.12 x", "python3 x"], ["perl x"]),
+    "*sh x": (["push x"], ["bash x", "sh x", "/bin/sh x"]),
     # in a word: literal text, or the same star
     "npm run*": (["npm run", "npm run-script"], ["npm run build", "npm 'run build'"]),
     "ls src/*.py": (
@@ -66,7 +69,7 @@ STARS: dict[str, tuple[list[str], list[str]]] = {
     "cat *.b": (["cat a.b"], ["cat a..b", "cat ../a.b"]),
     "ls a*b*c": (["ls abc", "ls axbyc"], ["ls ac", "ls acb", "ls a..bc"]),
     "ls a**c": (["ls abc", "ls ac"], ["ls ab"]),
-    "./scripts/* x": (["./scripts/a x", "./scripts/a/b x"], ["./scripts/../a x", "bash ./scripts/a x"]),
+    "./scripts/*  x": (["./scripts/a x", "./scripts/a/b x"], ["./scripts/../a x", "bash ./scripts/a x"]),
 }
 
 

@@ -10,7 +10,7 @@ from typing import Final, final
 from .knowledge.table import row_of, runs_programs
 from .knowledge.uses import Use
 from .programs.interpreters import is_interpreter
-from .programs.reach import ResolvedCommand
+from .programs.reach import ResolvedCommand, program_name
 from .syntax.tree import ANYTHING, GLOB, MARKS, NUMBER, STAR, Word
 
 _BARE_NAME: Final = re.compile(r"[\w.+-]+", re.ASCII)
@@ -90,7 +90,9 @@ class _Stars:
             return ()
         if word.text.strip(STAR):
             given = self._words[place]
-            return (place + 1,) if same(word, given) or _fits(word, given, named=self._named.get(place, 0)) else ()
+            fits = _fits(word, given, named=self._named.get(place, 0))
+            is_named = place > self._view or _names_program(word, given)
+            return (place + 1,) if same(word, given) or (fits and is_named) else ()
         if place == self._view:
             return (place + 1,) if _is_plain_program(self._words[place]) else ()
         use = self._use_before(place)
@@ -124,10 +126,21 @@ class _Stars:
 
 def _is_plain_program(word: Word) -> bool:
     """Tell whether a word is the bare name of a program that runs no other one, and no script, that it is given."""
-    name = word.text
+    return _BARE_NAME.fullmatch(word.text) is not None and not _runs_others(word.text)
+
+
+def _names_program(ours: Word, theirs: Word) -> bool:
+    """Tell whether a word with stars names the program well enough: ``python3*`` does, and ``/bin/*`` no shell."""
+    name = program_name(theirs)
+    before = ours.text.rpartition("/")[2].partition(STAR)[0]
+    return not _runs_others(name) or _runs_others(before)
+
+
+def _runs_others(name: str) -> bool:
+    """Tell whether a program runs another one, or a script, that it is given."""
     row = row_of(name)
     acts = row is not None and (row.acts or "guessing" in row.traits)
-    return _BARE_NAME.fullmatch(name) is not None and not (acts or runs_programs(name) or is_interpreter(name))
+    return acts or runs_programs(name) or is_interpreter(name)
 
 
 def _fits(ours: Word, theirs: Word, *, named: int) -> bool:

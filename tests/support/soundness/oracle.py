@@ -104,7 +104,8 @@ def ran_beyond_stars(outcome: Outcome, tree: Tree) -> Iterator[str]:
 def _fits_stars(name: str, arguments: tuple[str, ...]) -> bool:
     match name, arguments:
         case "git", (*before, "status"):
-            harmless = not _HARMLESS_GIT.isdisjoint(before[:1]) or "".join(before[:1]).startswith("-C")
+            first = "".join(before[:1])
+            harmless = first in _HARMLESS_GIT or first.startswith("-C") or first.strip("Pp") == "-"
             return harmless and not any(".." in word.split("/") for word in before)
         case "cp", (_, *_, "build/"):
             return not any(word.startswith("-") for word in arguments)
