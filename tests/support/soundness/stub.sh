@@ -88,6 +88,7 @@ case ${0##*/} in
     while test $# -gt 0; do
       case $1 in
         -C) cd "$2" || exit; shift 2 ;;
+        -C*) exit ;;
         -c|--exec-path=*) "$real/sh" -c "${2#*=}"; shift 2 ;;
         -*) shift ;;
         *) break ;;

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..syntax.tree import Word
-from .table import row_of
 from .uses import Use
 
 _PROGRAM: Final = "git"
 _DESCRIBING: Final = frozenset({"--version", "--help"})
 """Options by which it only says something about itself, if nothing else stands there."""
 
-_SAME: Final = ("--no-pager", "-C")
-"""Options with which it does the same; what ``-C`` names has to be a folder of the project."""
+_SAME: Final = frozenset({"--no-pager", "-P", "-C"})
+"""Options with which it does the same; what ``-C`` names, in a word of its own, has to be a folder of the project."""
 
 
 def only_describes(words: Sequence[Word]) -> bool:
@@ -32,8 +31,8 @@ def is_same_without_options(use: Use, before: Sequence[Word]) -> bool:
     Returns:
         True for git with only such options, as in ``git --no-pager -C src log``.
     """
-    row = row_of(_PROGRAM)
-    if use.path[0] != _PROGRAM or row is None or not use.leading or not use.steps:
+    if use.path[0] != _PROGRAM or not use.leading or not use.steps:
         return False
-    same = {row.options[name].name for name in _SAME}
-    return same.issuperset(use.leading) and all(word.literal for word in before)
+    values = {place for place, _ in use.moves}
+    first = use.steps[0] - len(before)
+    return all(word.literal and (first + at in values or word.text in _SAME) for at, word in enumerate(before))

@@ -16,6 +16,7 @@ from .places import Folders
 from .spellings import SpeltPath
 
 _PROGRAM: Final = "git"
+_FOLDER: Final = "-C"
 _HEAD: Final = "HEAD"
 _CONTENT: Final = ("objects", "refs")
 _DEEPEST: Final = 64
@@ -40,7 +41,12 @@ def folders_of_git(reach: Reach, at: KnownAt) -> Iterator[str | None]:
         The folders, after ``-C``; ``None`` for one that is not known.
     """
     for program in reach.programs:
-        if program.use is not None and program.use.path[0] == _PROGRAM:
+        if program.use is None or program.use.path[0] != _PROGRAM:
+            continue
+        before = reach.words[program.name + 1 : program.arguments]
+        if any(word.text.startswith(_FOLDER) and word.text != _FOLDER for word in before):
+            yield None  # "-Cx" is no option of git, and nobody knows what it makes of the words behind it
+        else:
             known = at(program.arguments if program.arguments < program.end else program.end - 1)
             if not known.folders.at_root(known.places):
                 yield from known.places
