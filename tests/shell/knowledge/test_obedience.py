@@ -104,8 +104,7 @@ TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "docker:*": (
         ("docker ps -a", "docker images", "docker logs -f x", "docker compose ps"),
         (
-            "docker --config d ps", "docker -H h ps", "docker ps -H h", "docker exec web rm x", "docker run x",
-            "docker compose -f f up", "docker compose exec web x", "docker build -f f .",
+            "docker --config d ps", "docker -H h ps", "docker ps -H h", "docker exec web rm x", "docker run x", "docker compose exec web x",
         ),
     ),
     "docker compose logs:*": (("docker compose logs -f web",), ()),
@@ -144,7 +143,6 @@ TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("npx rimraf x", "npx tsc -p x", "npx eslint -c evil src", "npx -y x", "npx -p a b", "timeout 5 npx tsc"),
         ("npx -c evil", "npx --call=evil", "npx --node-options=e x", "npx --script-shell e x", 'npx "$x"'),
     ),
-    "npx tsc:*": (("npx tsc --noEmit",), ("npx tsc -p evil",)),
     "bunx:*": (("bunx tsc x",), ()),
     "uvx:*": (("uvx ruff check", "uvx ruff --config e"), ("uvx --config-file f ruff", "uvx --directory d ruff")),
     "npm exec:*": (
@@ -184,6 +182,19 @@ TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "xargs make:*": ((), ("ls | xargs make", "xargs make")),
     "xargs git add:*": (("xargs git add",), ()),
     "find . -exec rg:*": (("find . -exec rg x {} +",), ("find . -exec rg --pre e {} +",)),
+    # what only chooses, or has a known harmless value, is covered
+    "mvn:*": (
+        ("mvn test -Dtest='A#b*' -q", "mvn -DskipTests package", "mvn -Dmaven.test.skip=true package"),
+        ("mvn -Dexec.executable=e exec:exec", "mvn -Dmaven.ext.class.path=x test", "mvn -DargLine=-javaagent:x test"),
+    ),
+    "cmake:*": (("cmake -DCMAKE_BUILD_TYPE=Release -S . -B b",), ("cmake -DCMAKE_C_COMPILER=e .", "cmake -D X=e .")),
+    "node --test:*": (
+        ("node --test --test-reporter=spec a.js",),
+        ("node --test --test-reporter=./e.js a.js", "node --test --test-reporter ./e.js a.js"),
+    ),
+    "npx tsc:*": (("npx tsc --noEmit", "npx tsc -p x.json --noEmit"), ("npx tsc @x",)),
+    "docker compose:*": (("docker compose -f a.yml up",), ("docker compose --env-file x up",)),
+    "docker build:*": (("docker build -t x -f D .",), ()),
 }  # fmt: skip
 
 COVERED = [(rule, text) for rule, (covered, _) in TABLE.items() for text in covered]

@@ -100,6 +100,7 @@ def _of_path(path: str) -> tuple[set[str], dict[str, bool], frozenset[str]]:
         if token not in _SIGNS and not token.startswith(("not:", "/", _ENDING)):
             obeyed |= set(_spellings(token, path, listed))
     rest = {name: bool(option.values) for name, option in listed.items() if name not in obeyed}
+    rest |= {name: True for name in excepted if name not in listed}
     signs = frozenset(token for token in told if token in _SIGNS or token.startswith(("/", _ENDING)))
     return obeyed, rest, signs
 

@@ -5,7 +5,8 @@
 # program needs no row. For a program with subcommands, what stands at the program counts behind the subcommand, too.
 #
 #     -x --long -word   an option; with it, all its other spellings in the row
-#     not:--long        an option that is not obeyed, though its row looks like it: php -f is what php is for
+#     not:--long        an option that is not obeyed, though its row looks like it, or a shorter one is: php -f is what
+#                       php is for, mvn -Dtest=x chooses tests; with a value, that text alone
 #     -*                every option
 #     +                 a word that begins with "+": vim +cmd
 #     @                 a word that begins with "@", as the name of a file with more words
@@ -29,9 +30,10 @@ _CONTAINERS: Final = """
     -H --host --url -c --context --connection --config --root --runroot --hooks-dir --runtime --conmon
     --storage-opt --module
 """
-_COMPOSE: Final = "-f --file --env-file --project-directory"
+_COMPOSE: Final = "--env-file --project-directory"
 _ANSIBLE: Final = """
-    -i --inventory --inventory-file -M --module-path -e --extra-vars --vault-password-file --vault-pass-file --vault-id
+    -i --inventory --inventory-file -M --module-path -e --extra-vars --vault-password-file --vault-pass-file
+    --vault-id
     -c --connection --ssh-common-args --ssh-extra-args --scp-extra-args --sftp-extra-args --playbook-dir
     --become-method --become-password-file --connection-password-file
 """
@@ -39,7 +41,7 @@ _MYSQL: Final = """
     --defaults-file --defaults-extra-file --defaults-group-suffix --login-path --plugin-dir --init-command
     --init-command-add
 """
-_TYPESCRIPT: Final = "dashes -p --project --plugins @"
+_TYPESCRIPT: Final = "dashes --plugins @"
 _LINKER: Final = "dashes -plugin --plugin @"
 _STRATEGY: Final = "--strategy"
 
@@ -82,7 +84,9 @@ _OBEYED: Final[dict[str, str]] = {
     "mariadb|mysql|mysqldump|mysqladmin|mysqlimport|mysqlcheck|mariadb-dump": _MYSQL,
     "node|nodejs": """
         --env-file --env-file-if-exists --run --icu-data-dir --openssl-config --experimental-config-file
-        --experimental-default-config-file --test-reporter --test-global-setup --snapshot-blob --experimental-policy
+        --experimental-default-config-file --test-reporter not:--test-reporter=spec not:--test-reporter=tap
+        not:--test-reporter=dot
+        not:--test-reporter=junit not:--test-reporter=lcov --test-global-setup --snapshot-blob --experimental-policy
         -r --require --import --loader
     """,
     "perl": "-I -M -m -d",
@@ -114,7 +118,8 @@ _OBEYED: Final[dict[str, str]] = {
     """,
     "pnpm": "--config --lockfile-dir --shell-mode",
     "bun|bunx": """
-        --cwd -c --config -r --preload --require --import --env-file --tsconfig-override --shell --registry -d --define
+        --cwd -c --config -r --preload --require --import --env-file --tsconfig-override --shell --registry -d
+        --define
     """,
     "eslint": "-c --config --rulesdir --resolve-plugins-relative-to --plugin --parser -f --format",
     "prettier": "--config --plugin --plugin-search-dir",
@@ -199,7 +204,10 @@ _OBEYED: Final[dict[str, str]] = {
         NAME=
     """,
     "gradle|gradlew": "-p -b -c -I -g -D -P --include-build",
-    "mvn|mvnw": "-f -D -s -gs -t -gt",
+    "mvn|mvnw": """
+        -f -D -s -gs -t -gt not:-DskipTests not:-Dtest not:-Dit.test not:-DskipITs not:-Dmaven.test.skip
+        not:-DfailIfNoTests
+    """,
     "gcc|g++|clang|clang++|cc|c++": """
         -B -wrapper -specs --specs -fplugin -fplugin-arg -iplugindir -fpass-plugin -Xclang -load -mllvm -fuse-ld
         -ld-path --ld-path --config --config-system-dir --config-user-dir --gcc-toolchain -fmodule-mapper -Xlinker
@@ -217,7 +225,10 @@ _OBEYED: Final[dict[str, str]] = {
     "rustc": "-C --codegen -L -Z --extern --sysroot @",
     "rustfmt": "--config --config-path",
     "cargo": "+ --config -C --manifest-path --registry --index -Z",
-    "cmake": "-P -C -D -E --toolchain",
+    "cmake": """
+        -P -C -D -E --toolchain not:-DCMAKE_BUILD_TYPE not:-DCMAKE_EXPORT_COMPILE_COMMANDS not:-DBUILD_TESTING
+        not:-DBUILD_SHARED_LIBS
+    """,
     "ctest": "-S -SP -D --build-and-test",
     "meson": "--native-file --cross-file -D",
     "bazel|bazelisk": """
@@ -244,7 +255,7 @@ _OBEYED: Final[dict[str, str]] = {
     "docker|podman|nerdctl exec": "--privileged --env-file",
     "docker|podman|nerdctl compose exec": "--privileged --env-file",
     "docker-compose exec": "--privileged --env-file",
-    "docker|podman|nerdctl build": "-f --allow --security-opt",
+    "docker|podman|nerdctl build": "--allow --security-opt",
     "docker|podman|nerdctl compose": _COMPOSE,
     "docker-compose": f"{_COMPOSE} -H --host -c --context",
     "docker|podman|nerdctl volume create": "-d -o",

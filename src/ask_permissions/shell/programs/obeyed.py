@@ -28,6 +28,9 @@ _READING_ON: Final = frozenset({"npm exec"})
 """What reads its options behind the program that it runs, too."""
 
 _WITH_MODULES: Final = frozenset({"python", "python2", "python3", "pypy", "pypy3"})
+_LETTER: Final = 2
+"""So many signs has an option of one letter."""
+
 _FINDERS: Final = frozenset({"find"})
 _ELSEWHERE: Final = frozenset({"-execdir", "-okdir"})
 
@@ -230,6 +233,8 @@ def _option(text: str, level: Obedience, *, bundle: bool) -> int:
     if bundle and text[:1] not in ("-", ""):
         return max(_bundle(f"-{text}", level, apart=True) - 1, 0)
     if len(text) < 2 or text[0] != "-":
+        return 0
+    if text in level.others or (len(name := text.partition("=")[0]) > _LETTER and name in level.others):
         return 0
     if "-*" in level.signs:
         return len(text.partition("=")[0]) + ("=" in text)
