@@ -104,7 +104,8 @@ TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "docker:*": (
         ("docker ps -a", "docker images", "docker logs -f x", "docker compose ps"),
         (
-            "docker --config d ps", "docker -H h ps", "docker ps -H h", "docker exec web rm x", "docker run x", "docker compose exec web x",
+            "docker --config d ps", "docker -H h ps", "docker ps -H h", "docker exec web rm x",
+            "docker run x", "docker compose exec web x",
         ),
     ),
     "docker compose logs:*": (("docker compose logs -f web",), ()),
