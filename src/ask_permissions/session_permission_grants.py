@@ -173,7 +173,10 @@ class SessionPermissionGrants:
         """
         granted, until = self._now()
         ends = {name: end.isoformat() for name, end in sorted(until.items())}
-        return {"version": VERSION, "granted_tools": sorted(granted)} | ({_UNTIL: ends} if ends else {})
+        saved: dict[str, object] = {"version": VERSION, "granted_tools": sorted(granted)}
+        if ends:
+            saved[_UNTIL] = ends
+        return saved
 
     def restore_snapshot(self, snapshot: object) -> Self:
         """Replace all grants by saved ones.
