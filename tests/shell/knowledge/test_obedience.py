@@ -196,6 +196,23 @@ TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "npx tsc:*": (("npx tsc --noEmit", "npx tsc -p x.json --noEmit"), ("npx tsc @x",)),
     "docker compose:*": (("docker compose -f a.yml up",), ("docker compose --env-file x up",)),
     "docker build:*": (("docker build -t x -f D .",), ()),
+    # corners of what may be an option
+    "pwsh:*": (("pwsh -File x.ps1 -SettingsFile y",), ("pwsh -SettingsFile y -File x.ps1",)),
+    "rg x:*": (
+        ('rg x "./$a" -- --pre=e', "rg x --color=never -- --pre=e", 'rg x "--color=$c"', 'rg x "--zz$a"'),
+        ('rg x "--p$a"', 'rg x "$a" -- y', "rg x --odd -- --pre=e"),
+    ),
+    "sort -r:*": (
+        ("sort -r -- --comp=e", "sort -r -bu -- --comp=e", "sort -r -bk2 -- --comp=e"),
+        ("sort -r -bk -- --comp=e", "sort -r -b9 -- --comp=e"),
+    ),
+    "fd . -x rg:*": ((), ("fd . -x rg x", "fd . -x rg {}")),
+    "dotnet build:*": (("dotnet build -c Release",), ("dotnet build /p:A=b", "dotnet build -p:A=b")),
+    "go vet:*": (("go vet -z ./...", 'go vet "-zz$x"'), ('go vet "-vet$x"',)),
+    "tar -x:*": (('tar -x "-C$d"', 'tar -x "-f$d"'), ('tar -x "-v$d"', 'tar -x "-I$d"')),
+    "pytest -q:*": (("pytest -q --cov", 'pytest -q "--cov=$x"'), ('pytest -q "--cov$x"',)),
+    "vi:*": (('vi "a$x"',), ('vi "+$x"',)),
+    "make all:*": (('make all "+$x"',), ('make all "-$x"',)),
 }  # fmt: skip
 
 COVERED = [(rule, text) for rule, (covered, _) in TABLE.items() for text in covered]

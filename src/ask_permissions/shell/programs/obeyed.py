@@ -22,7 +22,7 @@ Settled: TypeAlias = "Callable[[Word], Sequence[str] | None]"
 
 _UNKNOWN: Final = re.compile(f"[{''.join(UNKNOWN)}]")
 _SETTING: Final = re.compile(r"(?!-)[^=]*=")
-_NAME: Final = re.compile(r"[\w.]*[:+?!]*", re.ASCII)
+_NAME: Final = re.compile(r"(?:[\w.]+[:+?!]*)?", re.ASCII)
 _SEPARATORS: Final = re.compile(r"[=.:]")
 _READING_ON: Final = frozenset({"npm exec"})
 """What reads its options behind the program that it runs, too."""
@@ -250,8 +250,6 @@ def _long(text: str, level: Obedience) -> int:
     length = len(name) + ("=" in text)
     if name in level.options:
         return length
-    if name in level.others:
-        return 0
     short = _SEPARATORS.split(text)[0]
     if short != name and short in level.options:
         return length
